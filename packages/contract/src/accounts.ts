@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Email, Empty, EpochSeconds, NewPassword, Password, SessionId, SixDigits, text } from './scalars.ts';
+
+export const User = z.object({ email: z.string(), name: z.string(), twoFAEnabled: z.boolean() });
+export type User = z.infer<typeof User>;
+
+export const SignedIn = z.object({ token: z.string(), user: User });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const OtpPurpose = z.enum(['register', 'reset', 'delete']);
+export type OtpPurpose = z.infer<typeof OtpPurpose>;
+
+export const Session = z.object({
+  id: SessionId,
+  device: z.string(),
+  created_at: EpochSeconds,
+  last_seen_at: EpochSeconds,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const Done = z.object({ success: z.literal(true) });
+
+export const accountEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Sign in with a password and, where two-factor authentication is on, a code',
+    input: z.strictObject({ email: Email, password: Password, otp: z.optional(text(0, 16)) }),
+    output: SignedIn,
+    errors: ['user_not_found', 'invalid_credentials', 'two_factor_required', 'two_factor_invalid'],
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/logout',
+    access: 'member',
+    summary: 'End this session',
+    input: Empty,
+    output: Done,
+    errors: [],
+  }),
+  generateOtp: endpoint({
+    method: 'POST',
+    path: '/otps/generate',
+    access: 'public',
+    summary: 'Mail a six-digit code and answer the token that belongs to it',
+    input: z.strictObject({ email: Email, purpose: z.optional(OtpPurpose) }),
+    output: z.object({ id: z.string() }),
+    errors: ['email_taken', 'unknown_email'],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    summary: 'Create an account with the mailed code',
+    input: z.strictObject({ email: Email, name: text(1, 100), password: NewPassword, otp: SixDigits }),
+    output: SignedIn,
+    errors: ['otp_invalid', 'email_taken'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/reset-password',
+    access: 'secondary',
+    summary: 'Set a new password with the mailed code and its token; ends every session',
+    input: z.strictObject({ email: Email, password: NewPassword, otp: SixDigits }),
+    output: Done,
+    errors: ['otp_invalid', 'unregistered_email'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/change-password',
+    access: 'member',
+    summary: 'Change the password; ends every other session',
+    input: z.strictObject({ current_password: Password, new_password: NewPassword }),
+    output: Done,
+    errors: ['password_incorrect'],
+  }),
+  recover: endpoint({
+    method: 'POST',
+    path: '/recovery',
+    access: 'public',
+    summary: 'Turn two-factor authentication off with the recovery code, using the code up',
+    input: z.strictObject({ email: Email, password: Password, recovery_code: text(1, 100) }),
+    output: Done,
+    errors: ['recovery_failed'],
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: '/delete-account',
+    access: 'member',
+    summary: 'Delete the account and everything in it, with the mailed code',
+    input: z.strictObject({ otp: SixDigits }),
+    output: Done,
+    errors: ['delete_code_invalid'],
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/me',
+    access: 'member',
+    summary: 'The signed-in person',
+    input: Empty,
+    output: User,
+    errors: [],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    access: 'member',
+    summary: 'The devices that are signed in, newest use first',
+    input: Empty,
+    output: z.array(Session),
+    errors: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:session_id',
+    access: 'member',
+    summary: 'Sign one device out',
+    input: z.strictObject({ session_id: SessionId }),
+    output: Done,
+    errors: ['session_not_found'],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'member',
+    summary: 'Sign every other device out',
+    input: Empty,
+    output: Done,
+    errors: [],
+  }),
+};

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call: anyone · a signed-in person · a signed-in person or an API key ·
+ * the holder of the token that came with a one-time code.
+ */
+export type Access = 'public' | 'member' | 'key' | 'secondary';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  method: Method;
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  /** Path parameters, query (GET, DELETE) and JSON body (POST, PUT, PATCH) as one object. */
+  input: Input;
+  output: Output;
+  errors: readonly ErrorCode[];
+  /** The answer is these bytes instead of JSON. */
+  bytes?: 'image/png';
+  /** The answer is a page of a list when `limit` is given. */
+  paged?: true;
+}
+
+export type InputOf<E extends Endpoint> = z.output<E['input']>;
+export type SentOf<E extends Endpoint> = z.input<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(value: Endpoint<I, O>): Endpoint<I, O> =>
+  value;
+
+export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

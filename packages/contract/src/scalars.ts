@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+// Postgres refuses NUL in text and a lone surrogate has no UTF-8 form: both are refused here, as input, not there, as a fault.
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'Contains characters that cannot be stored'));
+
+const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
+
+export const PlayerId = id('ply');
+export const SourceId = id('src');
+export const VideoId = id('vid');
+export const ApiKeyId = id('key');
+export const SessionId = id('ses');
+export const PlanId = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/));
+
+export const EpochSeconds = z.int().check(z.nonnegative());
+
+/** One canonical form: trimmed and lower-case, so that U@X.test and u@x.test are one account. */
+export const Email = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(254)),
+    z.transform((value: string) => value.trim().toLowerCase()),
+  ),
+  z.email('Enter a valid email address'),
+);
+
+export const SixDigits = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits'));
+
+/** A password that already exists is only bounded, never judged: its rules may have been others. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(256), z.refine(isStorable));
+
+export const isStrongPassword = (password: string): boolean =>
+  password.length >= 8 && /\p{Lu}/u.test(password) && /\d/.test(password) && /[^\p{L}\d\s]/u.test(password);
+
+export const weakPasswordMessage = 'Password must be at least 8 characters with uppercase, number & special character.';
+
+export const NewPassword = Password.check(z.refine(isStrongPassword, weakPasswordMessage));
+
+export const Empty = z.strictObject({});
+
+/** Query of a list: without `limit` the whole list comes, with it a page whose successor is named by `X-Next-Cursor`. */
+export const pageQuery = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+  cursor: z.optional(text(1, 200)),
+  q: z.optional(text(0, 100)),
+};

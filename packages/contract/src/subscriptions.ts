@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { Done } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Empty, EpochSeconds, PlanId, text } from './scalars.ts';
+
+export const Plan = z.object({
+  id: PlanId,
+  name: z.string(),
+  description: z.string(),
+  currency: z.string(),
+  amount: z.int(),
+  period: z.string(),
+  max_plays: z.int(),
+  max_storage: z.int(),
+  per_video_upload_limit: z.int(),
+  total_video_upload_limit: z.int(),
+  metadata: z.record(z.string(), z.string()),
+});
+export type Plan = z.infer<typeof Plan>;
+
+export const PaymentMethod = z.object({
+  type: z.string(),
+  network: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  vpa: z.nullable(z.string()),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+export const Subscription = z.object({
+  status: z.string(),
+  plan_id: PlanId,
+  provider_subscription_id: z.nullable(z.string()),
+  payment_method: z.nullable(z.string()),
+  current_end: z.nullable(EpochSeconds),
+  switches_to_plan_id: z.nullable(PlanId),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+export const Invoice = z.object({
+  id: z.string(),
+  line_items: z.array(z.object({ name: z.string(), amount: z.int() })),
+  billing_start: z.nullable(EpochSeconds),
+  billing_end: z.nullable(EpochSeconds),
+  status: z.string(),
+  paid_at: z.nullable(EpochSeconds),
+  short_url: z.string(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+export const planEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/plans',
+    access: 'public',
+    summary: 'The plans, cheapest first',
+    input: Empty,
+    output: z.array(Plan),
+    errors: [],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/plans/:plan_id',
+    access: 'public',
+    summary: 'One plan',
+    input: z.strictObject({ plan_id: PlanId }),
+    output: Plan,
+    errors: ['plan_not_found'],
+  }),
+};
+
+export const subscriptionEndpoints = {
+  current: endpoint({
+    method: 'GET',
+    path: '/subscriptions',
+    access: 'member',
+    summary: 'The current subscription and how it is paid',
+    input: Empty,
+    output: z.object({ subscription: Subscription, payment_method: z.nullable(PaymentMethod) }),
+    errors: ['subscription_not_found'],
+  }),
+  invoices: endpoint({
+    method: 'GET',
+    path: '/subscriptions/invoices',
+    access: 'member',
+    summary: 'The receipts, newest first',
+    input: Empty,
+    output: z.object({ items: z.array(Invoice) }),
+    errors: [],
+  }),
+  subscribe: endpoint({
+    method: 'GET',
+    path: '/subscriptions/:plan_id',
+    access: 'member',
+    summary: 'Prepare the subscription to a plan; never charges, and repeating it changes nothing',
+    input: z.strictObject({ plan_id: PlanId }),
+    output: z.object({ provider_subscription_id: z.nullable(z.string()), status: z.string(), plan_id: PlanId }),
+    errors: ['plan_not_found', 'plan_unavailable', 'switch_scheduled', 'payment_provider_unavailable'],
+  }),
+  confirmPayment: endpoint({
+    method: 'POST',
+    path: '/subscriptions/payment',
+    access: 'member',
+    summary: "Confirm a payment with the provider's signature",
+    input: z.strictObject({ payment_id: text(1, 100), signature: text(1, 200), subscription_id: text(1, 100) }),
+    output: Done,
+    errors: ['payment_invalid', 'payment_provider_unavailable'],
+  }),
+};

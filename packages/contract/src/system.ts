@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Empty } from './scalars.ts';
+
+/** What the dashboard must know of this installation before anybody signs in. */
+export const Installation = z.object({
+  version: z.string(),
+  docs_url: z.string(),
+  feedback_url: z.string(),
+  help_url: z.string(),
+});
+export type Installation = z.infer<typeof Installation>;
+
+export const systemEndpoints = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    summary: 'Whether database and storage answer',
+    input: Empty,
+    output: z.object({ status: z.literal('ok') }),
+    errors: ['unavailable'],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/live',
+    access: 'public',
+    summary: 'Whether the process answers',
+    input: Empty,
+    output: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  installation: endpoint({
+    method: 'GET',
+    path: '/installation',
+    access: 'public',
+    summary: 'Version and links of this installation',
+    input: Empty,
+    output: Installation,
+    errors: [],
+  }),
+};

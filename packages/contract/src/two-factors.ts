@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { Done } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, text } from './scalars.ts';
+
+const passcode = { email: Email, passcode: text(0, 16) };
+
+export const twoFactorEndpoints = {
+  qrCode: endpoint({
+    method: 'GET',
+    path: '/two-factors/:email',
+    access: 'member',
+    summary: 'The QR code to scan; a new secret each time until it is confirmed',
+    input: z.strictObject({ email: Email }),
+    output: z.unknown(),
+    errors: ['two_factor_already_enabled', 'forbidden'],
+    bytes: 'image/png',
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/two-factors',
+    access: 'member',
+    summary: 'Confirm the scanned secret with a code; answers the recovery code, once',
+    input: z.strictObject(passcode),
+    output: z.object({ recovery_code: z.string() }),
+    errors: ['two_factor_already_enabled', 'two_factor_code_empty', 'two_factor_code_invalid', 'forbidden'],
+  }),
+  disable: endpoint({
+    method: 'PUT',
+    path: '/two-factors',
+    access: 'member',
+    summary: 'Turn two-factor authentication off with a code',
+    input: z.strictObject(passcode),
+    output: Done,
+    errors: ['two_factor_not_enabled', 'two_factor_code_empty', 'two_factor_code_invalid', 'forbidden'],
+  }),
+};
