@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfig } from './default-config.ts';
+
+const settings = { autoplay: false, muted: false, loop: false, use_as_BG_video: false };
+
+const control = {
+  branding: true,
+  playpause: true,
+  center_playpause: true,
+  progress_bar: true,
+  time_stamp: true,
+  volume: true,
+  full_screen_icon: true,
+  video_name: true,
+  settings_menu: true,
+  back_button: false,
+  gradient: true,
+};
+
+const colours = {
+  text_color: '#000000',
+  player_brand_color: '#000000',
+  icon_button_color: '#4fc922',
+  icon_button_hover_color: '#4f9934',
+  center_icon_button_color: '#4fc922',
+  center_icon_button_hover_color: '#4f9934',
+  progress_bar_BG_color: '#4fc922',
+  progress_bar_FG_color: '#f00a0a',
+  progress_bar_loaded_color: '#f5cbcb',
+  progress_bar_circle_color: '#f00a0a',
+  settings_menu_BG_color: '#4fc922',
+  settings_menu_BG_hover_color: '#4f9934',
+  settings_menu_text_color: '#000000',
+  tooltip_BG_color: '#4fc922',
+  tooltip_text_color: '#000000',
+  volume_bar_BG_color: '#4fc922',
+  volume_bar_FG_color: '#f00a0a',
+};
+
+const sharedOpacities = {
+  progress_bar_opacity: '100',
+  settings_menu_opacity: '100',
+  tooltip_opacity: '100',
+  volume_bar_opacity: '100',
+  branding_opacity: '100',
+};
+
+const content = {
+  videotitle: '',
+  videodescription: '',
+  playerBrandingImageUrl: '/branding/default.svg',
+  playerThumbnailImageUrl: '',
+};
+
+describe('defaultConfig', () => {
+  it('holds every value of reading A and nothing else', () => {
+    expect(defaultConfig('a')).toStrictEqual({
+      ...content,
+      playersettings: settings,
+      playercontrol: { ...control, thumbnail: false },
+      playerstyle: {
+        ...colours,
+        ...sharedOpacities,
+        icon_button_opacity: '100',
+        center_icon_button_opacity: '100',
+        tooltip_corner_radius: '0',
+        player_corner_radius: '0',
+        player_controls_margin: '30',
+        bottom_bar_spacing: '12',
+        icon_button_padding: '0',
+        icon_button_corner_radius: '50',
+        icon_button_size: '30',
+        center_icon_button_padding: '0',
+        center_icon_button_corner_radius: '50',
+        center_icon_button_size: '70',
+        progress_bar_size: '4',
+        progress_bar_hover_scale: '2',
+        volume_bar_size: '4',
+      },
+    });
+  });
+
+  it('holds every value of reading B and nothing else', () => {
+    expect(defaultConfig('b')).toStrictEqual({
+      ...content,
+      playersettings: settings,
+      playercontrol: { ...control, thumbnail: true },
+      playerstyle: {
+        ...colours,
+        ...sharedOpacities,
+        icon_button_opacity: '85',
+        center_icon_button_opacity: '85',
+        tooltip_corner_radius: '4',
+        player_corner_radius: '0',
+        player_controls_margin: '40',
+        bottom_bar_spacing: '32',
+        icon_button_padding: '0',
+        icon_button_corner_radius: '4',
+        icon_button_size: '38',
+        center_icon_button_padding: '0',
+        center_icon_button_corner_radius: '4',
+        center_icon_button_size: '70',
+        progress_bar_size: '4',
+        progress_bar_hover_scale: '2',
+        volume_bar_size: '4',
+      },
+    });
+  });
+
+  it('gives a config of its own every time', () => {
+    const changed = defaultConfig('a');
+    changed.playerstyle.text_color = '#ffffff';
+    changed.playercontrol.volume = false;
+    changed.videotitle = 'Changed';
+    expect(defaultConfig('a').playerstyle.text_color).toBe('#000000');
+    expect(defaultConfig('a').playercontrol.volume).toBe(true);
+    expect(defaultConfig('a').videotitle).toBe('');
+  });
+});

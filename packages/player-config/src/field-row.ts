@@ -1,0 +1,45 @@
+import type { PartTitle, SectionId } from './sections.ts';
+
+export type Group = 'root' | 'playersettings' | 'playercontrol' | 'playerstyle';
+export type NumberKind = 'px' | 'opacity' | 'ratio';
+export type StyleKind = 'colour' | NumberKind;
+export type ContentKind = 'text' | 'rich-text' | 'image';
+export type Kind = 'switch' | StyleKind | ContentKind;
+
+interface Panel {
+  readonly label: string;
+  readonly section: SectionId;
+  readonly part?: PartTitle;
+  /** Path of the field that must be on (or filled) before this one may be changed; with `!` it must be off. */
+  readonly dependsOn?: string;
+}
+
+/** `a` and `b` are the two default sets; `b` is left out where both agree. */
+export interface SwitchRow extends Panel {
+  readonly group: 'playersettings' | 'playercontrol';
+  readonly key: string;
+  readonly kind: 'switch';
+  readonly a: boolean;
+  readonly b?: boolean;
+  readonly control: 'behaviour';
+}
+
+export interface StyleRow extends Panel {
+  readonly group: 'playerstyle';
+  readonly key: string;
+  readonly kind: StyleKind;
+  readonly a: string;
+  readonly b?: string;
+  readonly control: `--kin-${string}`;
+}
+
+export interface ContentRow extends Panel {
+  readonly group: 'root';
+  readonly key: string;
+  readonly kind: ContentKind;
+  readonly a: string;
+  readonly b?: string;
+  readonly control: 'content';
+}
+
+export type FieldRow = SwitchRow | StyleRow | ContentRow;
