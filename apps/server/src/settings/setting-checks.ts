@@ -1,0 +1,75 @@
+import { isIP } from 'node:net';
+
+type Check = (value: string) => string | undefined;
+
+export const port: Check = (value) =>
+  /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535
+    ? undefined
+    : 'must be a port between 1 and 65535';
+
+export const host: Check = (value) =>
+  isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? undefined : 'must be a host name or an address';
+
+export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
+
+export function oneOf(...choices: string[]): Check {
+  return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);
+}
+
+export function urlOf(...protocols: string[]): Check {
+  return (value) =>
+    protocols.includes(parseUrl(value)?.protocol ?? '')
+      ? undefined
+      : `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`;
+}
+
+export const httpUrl: Check = (value) => {
+  const wrong = urlOf('http:', 'https:')(value);
+  if (wrong) return wrong;
+  const { search, hash, username, password } = new URL(value);
+  return search || hash || username || password ? 'must hold no query, fragment or credentials' : undefined;
+};
+
+export const origin: Check = (value) =>
+  httpUrl(value) ??
+  (new URL(value).pathname === '/' ? undefined : 'must be an origin such as https://video.example.com, without a path');
+
+export const addressList: Check = (value) => {
+  const wrong = splitList(value).filter((address) => !isAddressRange(address));
+  return wrong.length > 0 ? `holds what is no address or CIDR range: ${wrong.join(', ')}` : undefined;
+};
+
+export const mailSender: Check = (value) =>
+  plainText(value) ??
+  (/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)
+    ? undefined
+    : 'must be an address such as Kinora <no-reply@example.com>');
+
+export const designTemplate: Check = (value) =>
+  urlOf('http:', 'https:')(value) ??
+  (value.includes('{shortName}') && value.includes('{clientId}') ? undefined : 'must hold {shortName} and {clientId}');
+
+/** A short, repeated or sample value would leave every stored secret open to whoever reads the database. */
+export const strongSecret: Check = (value) => {
+  if (value.length < 32) return 'must have at least 32 characters';
+  const isSample = /change.?me|example|placeholder|your.?secret|1234567890|abcdefgh|password/i.test(value);
+  return isSample || new Set(value).size < 10 ? 'must be random, not an example value' : undefined;
+};
+
+export function splitList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
+function isAddressRange(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (!family || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}

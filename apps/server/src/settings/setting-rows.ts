@@ -1,0 +1,156 @@
+import * as check from './setting-checks.ts';
+
+export interface SettingRow {
+  /** What the variable is for, as `.env.example` says it. */
+  meaning: string;
+  /** Its default; `$NAME` stands for another setting's value, an empty text for none. */
+  fallback: string;
+  /** A default that is made up once and kept in DATA_DIR under this name. */
+  generated?: string;
+  /** Answers what is wrong with a value, or nothing. */
+  problem: (value: string) => string | undefined;
+}
+
+const sandbox = 'http://localhost:$SANDBOX_PORT';
+
+/** Every variable that the product reads. A new setting is a row here and a line in settings.ts. */
+export const settingRows = {
+  PORT: { meaning: 'Port of the product', fallback: '4000', problem: check.port },
+  HOST: { meaning: 'Name or address to listen on', fallback: 'localhost', problem: check.host },
+  PUBLIC_URL: {
+    meaning: 'Origin used in every link, snippet and mail',
+    fallback: 'http://localhost:$PORT',
+    problem: check.origin,
+  },
+  API_URL: { meaning: 'Public base of the API', fallback: '$PUBLIC_URL/api', problem: check.httpUrl },
+  TRUST_PROXY: {
+    meaning: 'Addresses or CIDR ranges of the proxies in front, separated by commas',
+    fallback: '',
+    problem: check.addressList,
+  },
+  LOG_LEVEL: {
+    meaning: 'Least level that is logged: fatal, error, warn, info, debug, trace or silent',
+    fallback: 'info',
+    problem: check.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+  DATA_DIR: {
+    meaning: 'Folder for everything the embedded default keeps: database, media, generated secrets',
+    fallback: './data',
+    problem: check.plainText,
+  },
+  DATABASE_URL: {
+    meaning: 'An external Postgres; without it an embedded one is started',
+    fallback: '',
+    problem: check.urlOf('postgres:', 'postgresql:'),
+  },
+  SECRET_KEY: {
+    meaning: 'Encrypts secrets at rest; at least 32 characters, required where DATABASE_URL is set',
+    fallback: '',
+    generated: 'secret-key',
+    problem: check.strongSecret,
+  },
+  STORAGE_ENDPOINT: {
+    meaning: 'S3-compatible storage (all five STORAGE_ variables or none); without it media is kept in DATA_DIR',
+    fallback: '',
+    problem: check.httpUrl,
+  },
+  STORAGE_BUCKET: { meaning: 'Bucket of the storage', fallback: '', problem: check.plainText },
+  STORAGE_REGION: { meaning: 'Region of the storage', fallback: '', problem: check.plainText },
+  STORAGE_ACCESS_KEY: { meaning: 'Access key of the storage', fallback: '', problem: check.plainText },
+  STORAGE_SECRET_KEY: { meaning: 'Secret key of the storage', fallback: '', problem: check.plainText },
+  IMAGE_CDN_URL: {
+    meaning: 'Public base of images',
+    fallback: '$PUBLIC_URL/media/images',
+    problem: check.httpUrl,
+  },
+  VIDEO_CDN_URL: {
+    meaning: 'Public base of videos',
+    fallback: '$PUBLIC_URL/media/videos',
+    problem: check.httpUrl,
+  },
+  SMTP_URL: {
+    meaning: 'Server that takes the mail',
+    fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',
+    problem: check.urlOf('smtp:', 'smtps:'),
+  },
+  MAIL_FROM: {
+    meaning: 'Sender of every mail',
+    fallback: 'Kinora <no-reply@kinora.localhost>',
+    problem: check.mailSender,
+  },
+  PAYMENTS_API_URL: {
+    meaning: "Card payment provider's API; another than the sandbox needs the four variables below",
+    fallback: `${sandbox}/pay/v1`,
+    problem: check.httpUrl,
+  },
+  PAYMENTS_KEY_ID: {
+    meaning: 'Public key id at the payment provider',
+    fallback: 'rzp_test_kinora',
+    problem: check.plainText,
+  },
+  PAYMENTS_KEY_SECRET: {
+    meaning: 'Secret of that key',
+    fallback: '',
+    generated: 'payments-key-secret',
+    problem: check.plainText,
+  },
+  PAYMENTS_WEBHOOK_SECRET: {
+    meaning: "Secret that signs the provider's webhooks",
+    fallback: '',
+    generated: 'payments-webhook-secret',
+    problem: check.plainText,
+  },
+  PAYMENTS_CHECKOUT_URL: {
+    meaning: "Provider's checkout script",
+    fallback: `${sandbox}/pay/v1/checkout.js`,
+    problem: check.httpUrl,
+  },
+  WEBFLOW_CLIENT_ID: {
+    meaning: 'Client id of the app at the site builder',
+    fallback: 'kinora-sandbox-client',
+    problem: check.plainText,
+  },
+  WEBFLOW_CLIENT_SECRET: {
+    meaning: 'Secret of that client',
+    fallback: '',
+    generated: 'webflow-client-secret',
+    problem: check.plainText,
+  },
+  WEBFLOW_AUTH_URL: {
+    meaning: "Base of the site builder's OAuth pages; another than the sandbox needs the client id and secret",
+    fallback: `${sandbox}/webflow`,
+    problem: check.httpUrl,
+  },
+  WEBFLOW_API_URL: {
+    meaning: "Base of the site builder's data API; another than the sandbox needs the client id and secret",
+    fallback: `${sandbox}/webflow`,
+    problem: check.httpUrl,
+  },
+  WEBFLOW_DESIGN_URL: {
+    meaning: 'Address of a site in the designer; holds {shortName} and {clientId}',
+    fallback: `${sandbox}/webflow/design/{shortName}?app={clientId}`,
+    problem: check.designTemplate,
+  },
+  DOCS_URL: { meaning: 'Documentation link of the account menu', fallback: '$PUBLIC_URL/docs', problem: check.httpUrl },
+  FEEDBACK_URL: {
+    meaning: 'Feedback link of the account menu',
+    fallback: '$PUBLIC_URL/feedback',
+    problem: check.httpUrl,
+  },
+  HELP_URL: { meaning: 'Help link of the account menu', fallback: '$PUBLIC_URL/help', problem: check.httpUrl },
+  PLAYER_DEFAULTS: {
+    meaning: 'Default style of new players: a or b',
+    fallback: 'a',
+    problem: check.oneOf('a', 'b'),
+  },
+  NUMERIC_LIMITS: {
+    meaning: 'Whether numeric style inputs clamp to 0-300: on or off',
+    fallback: 'on',
+    problem: check.oneOf('on', 'off'),
+  },
+  SANDBOX_PORT: { meaning: "Port of the sandbox's web side", fallback: '4001', problem: check.port },
+  SANDBOX_SMTP_PORT: { meaning: "Port of the sandbox's mail server", fallback: '4002', problem: check.port },
+} as const satisfies Record<string, SettingRow>;
+
+export type SettingName = keyof typeof settingRows;
+export const settingNames = Object.keys(settingRows) as SettingName[];

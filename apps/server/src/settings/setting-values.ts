@@ -1,0 +1,82 @@
+import { type SettingName, type SettingRow, settingNames, settingRows } from './setting-rows.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type SettingValues = Record<SettingName, string>;
+
+export interface ReadValues {
+  values: SettingValues;
+  problems: string[];
+}
+
+/** Looks every row up in the environment; what is not given comes from the row's default. */
+export function readValues(env: Environment): ReadValues {
+  const values = Object.fromEntries(settingNames.map((name) => [name, resolveValue(env, name)])) as SettingValues;
+  const problems = settingNames.flatMap((name) => {
+    const problem = isGiven(env, name) ? settingRows[name].problem(values[name]) : undefined;
+    return problem ? [`${name} ${problem}`] : [];
+  });
+  return { values, problems: [...problems, ...groupProblems(env, values)] };
+}
+
+export function isGiven(env: Environment, name: SettingName): boolean {
+  return Boolean(env[name]?.trim());
+}
+
+function resolveValue(env: Environment, name: SettingName): string {
+  const given = env[name]?.trim();
+  if (given) return given;
+  return settingRows[name].fallback.replace(/\$([A-Z_]+)/g, (_, other: SettingName) =>
+    withoutSlash(resolveValue(env, other)),
+  );
+}
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/+$/, '');
+}
+
+interface Group {
+  /** The group is wanted as soon as one of these differs from its default. */
+  when: SettingName[];
+  needs: SettingName[];
+  because: string;
+}
+
+const storage: SettingName[] = [
+  'STORAGE_ENDPOINT',
+  'STORAGE_BUCKET',
+  'STORAGE_REGION',
+  'STORAGE_ACCESS_KEY',
+  'STORAGE_SECRET_KEY',
+];
+
+const groups: Group[] = [
+  { when: ['DATABASE_URL'], needs: ['SECRET_KEY'], because: 'DATABASE_URL is set' },
+  { when: storage, needs: storage, because: 'another STORAGE_ variable is set' },
+  {
+    when: ['PAYMENTS_API_URL'],
+    needs: ['PAYMENTS_KEY_ID', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_CHECKOUT_URL'],
+    because: 'PAYMENTS_API_URL is set',
+  },
+  {
+    when: ['WEBFLOW_AUTH_URL', 'WEBFLOW_API_URL'],
+    needs: ['WEBFLOW_CLIENT_ID', 'WEBFLOW_CLIENT_SECRET'],
+    because: 'another WEBFLOW_ address is set',
+  },
+];
+
+function groupProblems(env: Environment, values: SettingValues): string[] {
+  return groups
+    .filter(({ when }) => when.some((name) => values[name] !== resolveValue(withoutName(env, name), name)))
+    .flatMap(({ needs, because }) =>
+      needs.filter((name) => !isGiven(env, name)).map((name) => `${name} is required because ${because}`),
+    );
+}
+
+function withoutName(env: Environment, name: SettingName): Environment {
+  return { ...env, [name]: undefined };
+}
+
+export function generatedName(name: SettingName): string | undefined {
+  const row: SettingRow = settingRows[name];
+  return row.generated;
+}
