@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { AddressInfo, Server } from 'node:net';
+import fastify from 'fastify';
+import { answerErrors } from './http-errors.ts';
+import { openIpv6Door } from './loopback.ts';
+import { addMail, mailOffer } from './mail/mail-part.ts';
+import { indexRoutes } from './pages/index-routes.ts';
+import type { Settings } from './settings.ts';
+
+export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
+
+/** Builds every part and returns once all of them listen on the loopback addresses. */
+export async function startSandbox({ httpPort, smtpPort, dataDir }: Settings): Promise<Sandbox> {
+  const http = fastify({ forceCloseConnections: true });
+  const doors: Server[] = [];
+  answerErrors(http);
+  indexRoutes(http, [mailOffer]);
+  const smtp = await addMail(http, dataDir);
+
+  const close = async () => {
+    for (const door of doors) door.close();
+    await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
+  };
+
+  try {
+    await http.listen({ host: '127.0.0.1', port: httpPort });
+    smtp.listen(smtpPort, '127.0.0.1');
+    await once(smtp.server, 'listening');
+    for (const server of [http.server, smtp.server]) {
+      const door = await openIpv6Door(server);
+      if (door) doors.push(door);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { httpPort: portOf(http.server), smtpPort: portOf(smtp.server), close };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
