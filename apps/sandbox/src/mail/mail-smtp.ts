@@ -8,6 +8,7 @@ const maxSizeBytes = 5 * 1024 * 1024;
 
 export function createMailSmtp(store: MailStore, faults: MailFaultSwitch): SMTPServer {
   const smtp = new SMTPServer({
+    name: 'localhost',
     banner: 'Kinora sandbox',
     size: maxSizeBytes,
     disabledCommands: ['AUTH', 'STARTTLS'],

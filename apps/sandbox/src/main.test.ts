@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { clientsOf, makeTestFolder } from './testing/start-test-sandbox.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+async function launch(dataDir: string) {
+  const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()];
+  const env = { ...process.env, SANDBOX_PORT: `${httpPort}`, SANDBOX_SMTP_PORT: `${smtpPort}`, DATA_DIR: dataDir };
+  const child = fork(main, { env, execArgv: [], silent: true });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [message] = await once(child, 'message');
+  expect(message).toEqual({ ready: true });
+  return { child, ...clientsOf({ httpPort, smtpPort }) };
+}
+
+async function exitOf(child: ChildProcess): Promise<number | string> {
+  const [code, signal] = await once(child, 'exit');
+  return code ?? signal;
+}
+
+describe('the sandbox process', () => {
+  it('has every acknowledged mail after being killed in the middle of its work', async () => {
+    const dataDir = await makeTestFolder();
+    const first = await launch(dataDir);
+    const acknowledged: string[] = [];
+    const sending = Array.from({ length: 30 }, async (_, index) => {
+      await first.send({ to: 'ada@x.test', subject: `mail ${index}`, text: 'x' });
+      acknowledged.push(`mail ${index}`);
+      if (acknowledged.length === 10) first.child.kill('SIGKILL');
+    });
+    const [exit] = await Promise.all([exitOf(first.child), Promise.allSettled(sending)]);
+    expect(exit).toBe('SIGKILL');
+
+    const second = await launch(dataDir);
+    const kept = (await second.messages()).map(({ subject }) => subject);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(10);
+    expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'closes with 0 on %s, while a page still listens for news',
+    async (signal) => {
+      const { child, request } = await launch(await makeTestFolder());
+      const events = await request('/mail/events');
+      const exit = exitOf(child);
+      child.kill(signal);
+      expect(await exit).toBe(0);
+      await events.body?.cancel().catch(() => undefined);
+    },
+  );
+
+  it('closes with 0 when its parent goes, while a slow SMTP client waits', async () => {
+    const { child, setFaults, send } = await launch(await makeTestFolder());
+    await setFaults({ delay_ms: 60_000 });
+    const sending = expect(send({ to: 'ada@x.test', text: 'x' })).rejects.toThrow();
+    // Long enough for the greeting, so that the client waits for the answer to MAIL FROM.
+    await sleep(400);
+    const exit = exitOf(child);
+    child.disconnect();
+    expect(await exit).toBe(0);
+    await sending;
+  });
+
+  it('names what is wrong and ends with 1 when it cannot start', async () => {
+    const env = { ...process.env, SANDBOX_PORT: 'web' };
+    const child = fork(main, { env, execArgv: [], silent: true });
+    let complaint = '';
+    child.stderr?.on('data', (chunk) => {
+      complaint += chunk;
+    });
+    expect(await exitOf(child)).toBe(1);
+    expect(complaint).toContain('SANDBOX_PORT');
+  });
+});
