@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canChange,
+  canChangeMuted,
+  canChangeThumbnail,
+  changeField,
+  fieldAt,
+  setAutoplay,
+  setThumbnailImage,
+} from './coupling.ts';
+import { defaultConfig } from './default-config.ts';
+import { fields } from './fields.ts';
+import { pathOf } from './player-config.ts';
+
+describe('autoplay and muted', () => {
+  it('go on and off together', () => {
+    const on = setAutoplay(defaultConfig('a'), true);
+    expect(on.playersettings).toEqual({ autoplay: true, muted: true, loop: false, use_as_BG_video: false });
+    expect(setAutoplay(on, false)).toStrictEqual(defaultConfig('a'));
+  });
+
+  it('switching autoplay off unmutes what was muted by hand', () => {
+    const muted = changeField(defaultConfig('a'), fieldAt('playersettings.muted'), true);
+    expect(setAutoplay(muted, false).playersettings.muted).toBe(false);
+  });
+
+  it('let muted be changed only while autoplay is off', () => {
+    const off = defaultConfig('a');
+    const on = setAutoplay(off, true);
+    expect(canChangeMuted(off)).toBe(true);
+    expect(canChangeMuted(on)).toBe(false);
+    expect(changeField(off, fieldAt('playersettings.muted'), true).playersettings.muted).toBe(true);
+    expect(changeField(on, fieldAt('playersettings.muted'), false)).toBe(on);
+  });
+});
+
+describe('the thumbnail', () => {
+  it.each(['a', 'b'] as const)('can be switched only when there is an image (set %s)', (set) => {
+    const without = defaultConfig(set);
+    const withImage = setThumbnailImage(without, '/media/t.png');
+    expect(canChangeThumbnail(without)).toBe(false);
+    expect(canChangeThumbnail(withImage)).toBe(true);
+    expect(changeField(without, fieldAt('playercontrol.thumbnail'), true)).toBe(without);
+    expect(changeField(withImage, fieldAt('playercontrol.thumbnail'), false).playercontrol.thumbnail).toBe(false);
+  });
+
+  it('is shown as soon as it is uploaded and hidden when it is taken away', () => {
+    const shown = changeField(defaultConfig('a'), fieldAt('playerThumbnailImageUrl'), '/media/t.png');
+    expect(shown.playercontrol.thumbnail).toBe(true);
+    expect(setThumbnailImage(shown, '').playercontrol.thumbnail).toBe(false);
+  });
+});
+
+describe('canChange', () => {
+  it('closes the style of a part whose switch is off', () => {
+    const config = changeField(defaultConfig('a'), fieldAt('playercontrol.progress_bar'), false);
+    expect(canChange(config, fieldAt('playerstyle.progress_bar_FG_color'))).toBe(false);
+    expect(canChange(config, fieldAt('playerstyle.tooltip_BG_color'))).toBe(false);
+    expect(canChange(config, fieldAt('playerstyle.volume_bar_FG_color'))).toBe(true);
+  });
+
+  it('leaves everything but the thumbnail switch open on a new player', () => {
+    const closed = fields.filter((field) => !canChange(defaultConfig('a'), field)).map(pathOf);
+    expect(closed).toEqual(['playercontrol.thumbnail']);
+  });
+});
+
+describe('fieldAt', () => {
+  it.each(fields.map((field) => [pathOf(field), field] as const))('finds %s', (path, field) => {
+    expect(fieldAt(path)).toBe(field);
+  });
+});
