@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { failureTexts, toFailure } from './failure.ts';
+
+describe('toFailure', () => {
+  it.each([
+    [2, 'network'],
+    [3, 'unplayable'],
+    [4, 'unavailable'],
+    [undefined, 'unplayable'],
+    [99, 'unplayable'],
+  ] as const)('reads the media error %s as %s', (code, reason) => {
+    expect(toFailure(code, true)).toBe(reason);
+  });
+
+  it('blames the network while the browser is offline', () => {
+    expect(toFailure(4, false)).toBe('network');
+  });
+
+  it('has words for every reason', () => {
+    for (const { title, hint } of Object.values(failureTexts)) expect(`${title} ${hint}`).toMatch(/\w{4,}/);
+  });
+});

@@ -1,0 +1,44 @@
+export type PlayerAction =
+  | { do: 'toggle-play' }
+  | { do: 'toggle-mute' }
+  | { do: 'toggle-fullscreen' }
+  | { do: 'seek-by'; seconds: number }
+  | { do: 'seek-to'; fraction: number }
+  | { do: 'volume-by'; amount: number }
+  | { do: 'speed-by'; steps: 1 | -1 };
+
+export interface KeyPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+export const jumpSeconds = 10;
+
+const tenths = Object.fromEntries(
+  Array.from({ length: 10 }, (_, digit) => [String(digit), { do: 'seek-to', fraction: digit / 10 }] as const),
+);
+
+export const keyBindings: Readonly<Record<string, PlayerAction>> = {
+  ' ': { do: 'toggle-play' },
+  k: { do: 'toggle-play' },
+  m: { do: 'toggle-mute' },
+  f: { do: 'toggle-fullscreen' },
+  ArrowLeft: { do: 'seek-by', seconds: -5 },
+  ArrowRight: { do: 'seek-by', seconds: 5 },
+  j: { do: 'seek-by', seconds: -jumpSeconds },
+  l: { do: 'seek-by', seconds: jumpSeconds },
+  ArrowUp: { do: 'volume-by', amount: 0.05 },
+  ArrowDown: { do: 'volume-by', amount: -0.05 },
+  '<': { do: 'speed-by', steps: -1 },
+  '>': { do: 'speed-by', steps: 1 },
+  ...tenths,
+};
+
+/** Keys with a modifier belong to the browser or the page. Caps lock must not change what a letter does. */
+export function actionForKey(press: KeyPress): PlayerAction | undefined {
+  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
+  return Object.hasOwn(keyBindings, key) ? keyBindings[key] : undefined;
+}

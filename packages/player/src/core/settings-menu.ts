@@ -1,0 +1,69 @@
+export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+export interface Level {
+  readonly id: number;
+  readonly height: number;
+}
+
+export interface Choice {
+  readonly value: number;
+  readonly label: string;
+  readonly chosen: boolean;
+}
+
+/** The level that leaves the choice to the engine. */
+export const automatic = -1;
+
+export function toSpeedLabel(speed: number): string {
+  return speed === 1 ? 'Normal' : `${speed}×`;
+}
+
+export function speedChoices(current: number): Choice[] {
+  return speeds.map((speed) => ({ value: speed, label: toSpeedLabel(speed), chosen: speed === current }));
+}
+
+/** The next step of the menu in that direction, also from a speed that a page has set between two steps. */
+export function stepSpeed(current: number, steps: 1 | -1): number {
+  const next = steps > 0 ? speeds.find((speed) => speed > current) : speeds.findLast((speed) => speed < current);
+  return next ?? current;
+}
+
+/** Best first, one entry a height: two bit rates of one height are a matter for the engine. */
+export function qualityChoices(levels: readonly Level[], current: number): Choice[] {
+  const sorted = levels.filter((level) => level.height > 0).sort((one, other) => other.height - one.height);
+  const unique = sorted.filter((level, index) => sorted[index - 1]?.height !== level.height);
+  const chosenHeight = levels.find((level) => level.id === current)?.height;
+  return [
+    { value: automatic, label: 'Auto', chosen: chosenHeight === undefined },
+    ...unique.map(({ id, height }) => ({ value: id, label: `${height}p`, chosen: height === chosenHeight })),
+  ];
+}
+
+/** Choosing between one thing and itself is no choice. */
+export function offersQuality(levels: readonly Level[]): boolean {
+  return new Set(levels.map((level) => level.height)).size > 1;
+}
+
+export type MenuMove = 'next' | 'previous' | 'first' | 'last' | 'open' | 'back';
+
+const moves: Readonly<Record<string, MenuMove>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+  ArrowRight: 'open',
+  ArrowLeft: 'back',
+  Escape: 'back',
+};
+
+export function menuMove(key: string): MenuMove | undefined {
+  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+}
+
+/** Which item has the focus after a move; the list wraps round. */
+export function movedIndex(move: MenuMove, index: number, length: number): number {
+  if (move === 'first') return 0;
+  if (move === 'last') return length - 1;
+  if (move === 'next') return (index + 1) % length;
+  return move === 'previous' ? (index - 1 + length) % length : index;
+}
