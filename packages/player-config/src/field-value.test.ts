@@ -97,6 +97,10 @@ describe('the bounds', () => {
     expect([numberLimits.opacity.min, numberLimits.opacity.max, numberLimits.opacity.cap]).toEqual([0, 100, 100]);
   });
 
+  it('let nothing be drawn that could not be stored', () => {
+    for (const { drawn, cap } of Object.values(numberLimits)) expect(drawn).toBeLessThanOrEqual(cap);
+  });
+
   it('leave a scale one decimal', () => {
     const [scale] = ofKind('ratio');
     expect(stored(scale as Field, '1.5')).toBe('1.5');

@@ -64,7 +64,6 @@ const breakouts: readonly string[] = [
   '&',
   '&quot;',
   '&#35;4fc922',
-  '${1}',
   '{{1}}',
   'javascript:alert(1)',
   'data:text/html,x',
