@@ -15,8 +15,9 @@ export const frameHeaders = {
   'cache-control': 'no-store',
 };
 
-// A content security policy does not cover `<link rel=preconnect>`, and a refresh could lead the frame away.
-const reachingTags = /<(link|meta|base)/gi;
+// Browsers open connections for `<link rel=preconnect>` and for frames before they ask the policy,
+// and a refresh could lead the frame away. Renamed, these tags mean nothing.
+const reachingTags = /<(link|meta|base|i?frame|object|embed)/gi;
 
 /** The leading base makes links open in a new tab; inside the frame the page's policy would stop them. */
 export function toFrameDocument(mailHtml: string): string {

@@ -21,7 +21,14 @@ function mailRow({ id, recipients, from, subject, received_at }: MailSummary, pa
 `;
 }
 
+const envelope = html`<svg viewBox="0 0 48 36" width="64" height="48" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" aria-hidden="true"><rect x="2" y="2" width="44" height="32" rx="4"/><path d="m3 5 21 16L45 5"/></svg>`;
+
 function emptyList(search: string) {
-  if (!search) return html`<p class="empty">No mail yet. What Kinora sends appears here by itself.</p>`;
-  return html`<p class="empty">No mail to or from “${search}”.<br><a href="/mail">Show all mail</a></p>`;
+  return html`<div class="empty">${envelope}${search ? nothingFound(search) : nothingYet}</div>`;
+}
+
+const nothingYet = html`<h2>No mail yet</h2><p>What Kinora sends appears here by itself.</p>`;
+
+function nothingFound(search: string) {
+  return html`<h2>Nothing found</h2><p>No mail to or from “${search}”.</p><p><a href="/mail" data-clear>Show all mail</a></p>`;
 }

@@ -11,11 +11,10 @@ export function mailReader(page: MailPage) {
   return html`<article id="reader" class="reader" aria-label="Message" tabindex="-1">${selected ? message(selected, page) : placeholder(page)}</article>`;
 }
 
-function placeholder({ selectedId, summaries, search }: MailPage) {
+function placeholder({ selectedId, search }: MailPage) {
   if (selectedId) {
     return html`<p class="empty">This message is gone.<br><a href="${mailHref({ search })}">Back to the list</a></p>`;
   }
-  if (summaries.length === 0) return undefined;
   return html`<p class="empty">Choose a message to read it.<br><span class="hint"><kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>/</kbd> search · <kbd>Esc</kbd> close</span></p>`;
 }
 

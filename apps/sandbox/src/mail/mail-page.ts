@@ -11,16 +11,21 @@ export function mailPageBody(page: MailPage) {
 <input type="search" name="search" value="${page.search}" placeholder="Search by address" aria-label="Search by address" autocomplete="off" spellcheck="false">
 <kbd aria-hidden="true">/</kbd>
 </form>
-<button type="button" class="button" popovertarget="empty-confirm">Empty</button>
+<button type="button" class="button" popovertarget="empty-confirm">Clear</button>
 <div id="empty-confirm" class="card" popover>
 <p>Delete every message?</p>
-<p class="links"><button type="button" class="button danger" data-empty>Delete all</button><button type="button" class="button" popovertarget="empty-confirm" popovertargetaction="hide">Keep them</button></p>
+<p class="links"><button type="button" class="button danger" data-empty>Delete</button><button type="button" class="button" popovertarget="empty-confirm" popovertargetaction="hide">Keep them</button></p>
 </div>
 </header>
-<main class="${page.selectedId ? 'reading' : 'browsing'}">
+<main class="${stateOf(page)}">
 ${mailList(page)}
 ${mailReader(page)}
 </main>
 <p id="status" role="status" class="visually-hidden"></p>
 </body>`;
+}
+
+function stateOf({ selectedId, summaries }: MailPage) {
+  if (selectedId) return 'reading';
+  return summaries.length > 0 ? 'browsing' : 'vacant';
 }

@@ -28,6 +28,12 @@ function swapList(next) {
       ?.focus({ preventScroll: true });
 }
 
+/** @param {Document} next */
+function swapReader(next) {
+  document.querySelector('#reader')?.replaceWith(/** @type {Node} */ (next.querySelector('#reader')));
+  main.className = next.querySelector('main')?.className ?? '';
+}
+
 /** @param {string | URL} address */
 async function visit(address) {
   const turn = ++latestVisit;
@@ -35,8 +41,7 @@ async function visit(address) {
   // A slower answer to an earlier click must not overwrite a later one.
   if (turn !== latestVisit) return;
   swapList(next);
-  document.querySelector('#reader')?.replaceWith(/** @type {Node} */ (next.querySelector('#reader')));
-  main.className = next.querySelector('main')?.className ?? '';
+  swapReader(next);
   document.title = next.title;
 }
 
@@ -54,9 +59,7 @@ async function refresh() {
   swapList(next);
   const added = Number(document.querySelector('#list')?.getAttribute('data-count')) - countBefore;
   if (added > 0) status.textContent = added === 1 ? 'One new message' : `${added} new messages`;
-  if (main.className === 'browsing') {
-    document.querySelector('#reader')?.replaceWith(/** @type {Node} */ (next.querySelector('#reader')));
-  }
+  if (main.className !== 'reading') swapReader(next);
 }
 
 /** @param {number} distance */
@@ -103,7 +106,7 @@ document.addEventListener('click', (event) => {
   const link = target.closest('a');
   if (!link || link.target || link.pathname !== '/mail' || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.closest('.bar')) search.value = '';
+  if (link.matches('.home, [data-clear]')) search.value = '';
   open(link.href);
 });
 
@@ -119,8 +122,8 @@ const keys = {
 
 document.addEventListener('keydown', (event) => {
   const target = /** @type {Element} */ (event.target);
-  if (event.ctrlKey || event.metaKey || event.altKey || target.matches('input, pre') || target.closest('[popover]'))
-    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('input, [popover]')) return;
+  if (target.matches('pre') && event.key.startsWith('Arrow')) return;
   const act = keys[event.key];
   if (!act) return;
   event.preventDefault();
