@@ -84,7 +84,7 @@ describe('parseConfig, strict', () => {
   });
 
   it('names at most a hundred problems, each with a short path', () => {
-    const flood = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${'k'.repeat(500)}${index}`, 1]));
+    const flood = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${'k'.repeat(500)}${index}`, 1]));
     const problems = problemsOf(flood);
     expect(problems).toHaveLength(100);
     expect(Math.max(...problems.map((problem) => problem.path.length))).toBeLessThanOrEqual(80);
