@@ -1,0 +1,6 @@
+/** What the server wrote into the page: values that belong to the installation, not to the build. */
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+
+export const apiUrl = (): string => meta('kinora-api-url');
+export const appVersion = (): string => meta('kinora-version');
+export const styleNonce = (): string => meta('csp-nonce');

@@ -1,0 +1,23 @@
+import { type Endpoint, pathParameters } from '@kinora/contract';
+
+type Values = Record<string, unknown>;
+type Shape = Pick<Endpoint, 'method' | 'path'>;
+
+export interface RequestParts {
+  address: string;
+  body: string | undefined;
+}
+
+/** One input object becomes the path, then the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). */
+export function toRequest({ method, path }: Shape, input: Values): RequestParts {
+  const names = pathParameters(path);
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined);
+  if (method === 'GET' || method === 'DELETE') return { address: filled + toQuery(rest), body: undefined };
+  return { address: filled, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+function toQuery(entries: [string, unknown][]): string {
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
+  return query && `?${query}`;
+}

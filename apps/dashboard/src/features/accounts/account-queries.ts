@@ -1,0 +1,56 @@
+import { api, type OtpPurpose, type SentOf } from '@kinora/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { clearSession, rememberUser, sessionUser } from '../../api/session.ts';
+
+const accounts = api.accounts;
+
+export const me = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: async ({ signal }) => {
+      const user = await call(accounts.me, {}, { signal });
+      rememberUser(user);
+      return user;
+    },
+    placeholderData: sessionUser,
+  });
+
+export const useLogin = () =>
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.login>) => call(accounts.login, input) });
+
+export const useRegister = () =>
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.register>) => call(accounts.register, input) });
+
+export const useSendOtp = (purpose: OtpPurpose) =>
+  useMutation({ mutationFn: (email: string) => call(accounts.generateOtp, { email, purpose }) });
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: ({ token, ...input }: SentOf<typeof accounts.resetPassword> & { token: string }) =>
+      call(accounts.resetPassword, input, { token }),
+  });
+
+export const useRecover = () =>
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.recover>) => call(accounts.recover, input) });
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: SentOf<typeof accounts.changePassword>) => call(accounts.changePassword, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  });
+}
+
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (otp: string) => call(accounts.deleteAccount, { otp }) });
+
+/** Whatever the server says, this browser is signed out. */
+export const useLogout = () =>
+  useMutation({
+    mutationFn: () => call(accounts.logout, {}),
+    onSettled: () => {
+      clearSession();
+      window.location.assign('/signin');
+    },
+  });

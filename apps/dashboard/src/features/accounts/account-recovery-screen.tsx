@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAfter } from '../../ui/use-after.ts';
+import { AccountRecoveryForm } from './account-recovery-form.tsx';
+import { redirectMs } from './redirect-delays.ts';
+import { SuccessMessage } from './success-message.tsx';
+
+export function AccountRecoveryScreen() {
+  const [isDone, setDone] = useState(false);
+  return isDone ? <AccountRecovered /> : <AccountRecoveryForm onRecovered={() => setDone(true)} />;
+}
+
+function AccountRecovered() {
+  const navigate = useNavigate();
+  useAfter(redirectMs.recovery, () => void navigate('/signin'));
+  return (
+    <SuccessMessage
+      title="Account Recovered Successfully"
+      text="Two-factor authentication is off now. Taking you to sign in…"
+    />
+  );
+}

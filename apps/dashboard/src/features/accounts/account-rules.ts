@@ -1,0 +1,28 @@
+import { isStrongPassword, weakPasswordMessage } from '@kinora/contract';
+
+type Problem = string | null;
+
+export const requiredMessage = 'Required field!';
+
+export const required = (value: string): Problem => (value.trim() ? null : requiredMessage);
+
+export const emailRule = (value: string): Problem =>
+  required(value) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Enter a valid email address');
+
+export const existingPassword = (value: string): Problem => (value ? null : requiredMessage);
+
+export const newPassword = (value: string): Problem =>
+  existingPassword(value) ?? (isStrongPassword(value) ? null : weakPasswordMessage);
+
+/** The repeated password; the screens word the mismatch differently. */
+export const repeatedPassword =
+  <Values extends { password: string }>(mismatch: string) =>
+  (value: string, { password }: Values): Problem =>
+    existingPassword(value) ?? (value === password ? null : mismatch);
+
+export const sixDigits =
+  (emptyMessage: string) =>
+  (value: string): Problem => {
+    if (!value) return emptyMessage;
+    return /^\d{6}$/.test(value) ? null : 'Enter all 6 digits';
+  };

@@ -1,0 +1,50 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { FormError } from '../../ui/form-error.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { explain } from './account-messages.ts';
+import { useSendOtp } from './account-queries.ts';
+import { emailRule } from './account-rules.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import type { PendingReset } from './pending-reset.ts';
+
+export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) => void }) {
+  const sendOtp = useSendOtp('reset');
+  const { form, failure, fail, submit } = useFields({
+    name: 'forgot-password',
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: { email: emailRule },
+  });
+
+  const send = submit(({ email }) =>
+    sendOtp.mutate(email.trim(), {
+      onSuccess: ({ id }) => onSent({ email: email.trim(), token: id, sentAt: Date.now() }),
+      onError: (error) => fail(explain('resetCode', error)),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={send} aria-label="Password Recovery">
+      <AuthHeading title="Password Recovery">Tell us your email and we send you a code for a new password.</AuthHeading>
+      <Stack>
+        <FormError message={failure} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          autoFocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" fullWidth mt="xs" loading={sendOtp.isPending}>
+          Continue
+        </Button>
+        <Anchor component={Link} to="/signin" size="sm" ta="center">
+          Back to Sign In
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

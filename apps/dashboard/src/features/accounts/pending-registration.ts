@@ -1,0 +1,30 @@
+/** Kept in local storage only between the form and the code, so that a reload continues; never the password. */
+export interface PendingRegistration {
+  name: string;
+  email: string;
+  sentAt: number;
+}
+
+const storageKey = 'kinora-registration';
+const codeLifeMs = 10 * 60 * 1000;
+
+export function parsePending(text: string | null, now: number): PendingRegistration | undefined {
+  try {
+    const { name, email, sentAt } = JSON.parse(text ?? 'null') ?? {};
+    const isWhole = typeof name === 'string' && typeof email === 'string' && typeof sentAt === 'number';
+    return isWhole && now - sentAt < codeLifeMs ? { name, email, sentAt } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const readPending = (): PendingRegistration | undefined => {
+  const pending = parsePending(localStorage.getItem(storageKey), Date.now());
+  if (!pending) dropPending();
+  return pending;
+};
+
+export const keepPending = (pending: PendingRegistration): void =>
+  localStorage.setItem(storageKey, JSON.stringify(pending));
+
+export const dropPending = (): void => localStorage.removeItem(storageKey);

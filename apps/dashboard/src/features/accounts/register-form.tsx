@@ -1,0 +1,94 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { FormError } from '../../ui/form-error.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { explain } from './account-messages.ts';
+import { useSendOtp } from './account-queries.ts';
+import { emailRule, newPassword, repeatedPassword, required } from './account-rules.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import type { PendingRegistration } from './pending-registration.ts';
+
+type Typed = { name: string; email: string; password?: string };
+
+interface RegisterFormProps {
+  initial: Typed | undefined;
+  onSent: (sent: PendingRegistration & { password: string }) => void;
+}
+
+export function RegisterForm({ initial, onSent }: RegisterFormProps) {
+  const sendOtp = useSendOtp('register');
+  const { form, failure, fail, submit } = useFields({
+    name: 'register',
+    mode: 'uncontrolled',
+    initialValues: {
+      name: initial?.name ?? '',
+      email: initial?.email ?? '',
+      password: initial?.password ?? '',
+      repeated: '',
+    },
+    validate: {
+      name: required,
+      email: emailRule,
+      password: newPassword,
+      repeated: repeatedPassword("Password doesn't match"),
+    },
+  });
+
+  const send = submit(({ name, email, password }) =>
+    sendOtp.mutate(email.trim(), {
+      onSuccess: () => onSent({ name: name.trim(), email: email.trim(), password, sentAt: Date.now() }),
+      onError: (error) => fail(explain('registrationCode', error)),
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={send} aria-label="Register">
+      <AuthHeading title="Create your account">We mail you a code to confirm your address.</AuthHeading>
+      <Stack>
+        <FormError message={failure} />
+        <TextInput
+          label="Name"
+          autoComplete="name"
+          required
+          autoFocus
+          maxLength={100}
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          description="8 characters or more, with an uppercase letter, a number and a special character"
+          autoComplete="new-password"
+          required
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Re-enter Password"
+          autoComplete="new-password"
+          required
+          key={form.key('repeated')}
+          {...form.getInputProps('repeated')}
+        />
+        <Button type="submit" fullWidth mt="xs" loading={sendOtp.isPending}>
+          Register
+        </Button>
+        <Text size="sm" c="dimmed" ta="center" mt="xs">
+          Already have an account?{' '}
+          <Anchor component={Link} to="/signin" size="sm">
+            Sign In
+          </Anchor>
+        </Text>
+      </Stack>
+    </form>
+  );
+}

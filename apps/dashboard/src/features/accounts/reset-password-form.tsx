@@ -1,0 +1,88 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { FormError } from '../../ui/form-error.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ResendCode } from '../../ui/resend-code.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import { explain } from './account-messages.ts';
+import { useResetPassword, useSendOtp } from './account-queries.ts';
+import { newPassword, repeatedPassword, requiredMessage, sixDigits } from './account-rules.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import type { PendingReset } from './pending-reset.ts';
+
+const recoveryTickMs = 1500;
+
+interface ResetPasswordFormProps {
+  reset: PendingReset;
+  onResent: (reset: PendingReset) => void;
+  onDone: () => void;
+  onStartOver: () => void;
+}
+
+export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: ResetPasswordFormProps) {
+  const { email, token, sentAt } = reset;
+  const resetPassword = useResetPassword();
+  const sendOtp = useSendOtp('reset');
+  const { form, failure, fail, submit } = useFields({
+    name: 'reset-password',
+    initialValues: { password: '', repeated: '', otp: '' },
+    validate: {
+      password: newPassword,
+      repeated: repeatedPassword('Password mismatch'),
+      otp: sixDigits(requiredMessage),
+    },
+  });
+
+  const send = submit(({ password, otp }) =>
+    resetPassword.mutate(
+      { email, password, otp, token },
+      { onSuccess: onDone, onError: (error) => fail(explain('reset', error)) },
+    ),
+  );
+  const resend = (): void =>
+    sendOtp.mutate(email, {
+      onSuccess: ({ id }) => {
+        onResent({ email, token: id, sentAt: Date.now() });
+        toast('A new code is on its way');
+      },
+      onError: (error) => fail(explain('resetCode', error)),
+    });
+
+  return (
+    <form noValidate onSubmit={send} aria-label="Create New Password">
+      <AuthHeading title="Create New Password">
+        We sent a code to{' '}
+        <Text span fw={550} c="var(--mantine-color-text)">
+          {email}
+        </Text>
+      </AuthHeading>
+      {/* Password managers file the new password under the account named here. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Stack>
+        <FormError message={failure} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          required
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+          {...form.getInputProps('repeated')}
+        />
+        <OtpInput label="One-time code" {...form.getInputProps('otp')} />
+        <Button type="submit" fullWidth mt="xs" loading={resetPassword.isPending}>
+          Submit
+        </Button>
+        <ResendCode sentAt={sentAt} tickMs={recoveryTickMs} pending={sendOtp.isPending} onResend={resend} />
+        <Anchor component="button" type="button" size="sm" ta="center" onClick={onStartOver}>
+          Use another email address
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

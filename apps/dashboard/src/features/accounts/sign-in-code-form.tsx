@@ -1,0 +1,51 @@
+import type { SignedIn } from '@kinora/contract';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { FormError } from '../../ui/form-error.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { useFields } from '../../ui/use-fields.ts';
+import { explain } from './account-messages.ts';
+import { useLogin } from './account-queries.ts';
+import { sixDigits } from './account-rules.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import type { Credentials } from './sign-in-form.tsx';
+
+interface SignInCodeFormProps {
+  credentials: Credentials;
+  onSignedIn: (signedIn: SignedIn) => void;
+  onBack: () => void;
+}
+
+export function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFormProps) {
+  const login = useLogin();
+  const { form, failure, fail, submit } = useFields({
+    name: 'sign-in-code',
+    initialValues: { otp: '' },
+    validate: { otp: sixDigits('Pin cannot be empty') },
+  });
+
+  const send = submit(({ otp }) =>
+    login.mutate({ ...credentials, otp }, { onSuccess: onSignedIn, onError: (error) => fail(explain('login', error)) }),
+  );
+
+  return (
+    <form noValidate onSubmit={send} aria-label="2FA Authentication">
+      <AuthHeading title="2FA Authentication">Enter the 6-digit code from your authenticator app.</AuthHeading>
+      <Stack>
+        <FormError message={failure} />
+        <OtpInput label="Authentication code" autoFocus {...form.getInputProps('otp')} />
+        <Button type="submit" fullWidth mt="xs" loading={login.isPending || login.isSuccess}>
+          Verify
+        </Button>
+        <Group justify="space-between">
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            Back
+          </Anchor>
+          <Anchor component={Link} to="/account-recovery" size="sm">
+            Lost your device? Recover account
+          </Anchor>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

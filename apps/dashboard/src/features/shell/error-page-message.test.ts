@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { errorPageMessage } from './error-page-message.ts';
+
+describe('errorPageMessage', () => {
+  it('shows the message of the address', () => {
+    expect(errorPageMessage('The plan changes later')).toBe('The plan changes later');
+  });
+
+  it.each([null, '', '   '])('falls back when the message is %j', (m) => {
+    expect(errorPageMessage(m)).toBe('Internal Server Error');
+  });
+
+  it('cuts a message that somebody made very long', () => {
+    expect(errorPageMessage('a'.repeat(5000))).toHaveLength(301);
+  });
+});

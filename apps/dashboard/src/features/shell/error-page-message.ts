@@ -1,0 +1,8 @@
+const longestMessage = 300;
+
+/** The text of `/500?m=`. Anybody can write that address, so it is shown as plain text and never at length. */
+export function errorPageMessage(m: string | null): string {
+  const text = m?.trim() ?? '';
+  if (!text) return 'Internal Server Error';
+  return text.length > longestMessage ? `${text.slice(0, longestMessage)}…` : text;
+}

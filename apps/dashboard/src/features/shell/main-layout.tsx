@@ -1,0 +1,25 @@
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { DocumentTitle } from './document-title.tsx';
+import classes from './main-layout.module.css';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import type { PlacedLink } from './screen-link.ts';
+
+export function MainLayout({ links }: { links: PlacedLink[] }) {
+  const [isDrawerOpen, drawer] = useDisclosure(false);
+  return (
+    <div className={classes.layout}>
+      <DocumentTitle />
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <NavBar links={links} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
+      <MobileDrawer links={links} opened={isDrawerOpen} onClose={drawer.close} />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

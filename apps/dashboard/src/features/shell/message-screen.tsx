@@ -1,0 +1,29 @@
+import { Button, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './message-screen.module.css';
+
+interface MessageScreenProps {
+  label: string;
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** One sentence in the middle of the page and a way out. */
+export function MessageScreen({ label, title, children, action }: MessageScreenProps) {
+  return (
+    <section className={classes.screen}>
+      <Text className={classes.label}>{label}</Text>
+      <Title order={1}>{title}</Title>
+      <Text c="dimmed" maw={440} className={classes.text}>
+        {children}
+      </Text>
+      {action ?? (
+        <Button component={Link} to="/" mt="md">
+          Go to Home
+        </Button>
+      )}
+    </section>
+  );
+}

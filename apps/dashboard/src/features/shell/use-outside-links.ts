@@ -1,0 +1,14 @@
+import { IconBook2, IconLifebuoy, IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { installation } from './system-queries.ts';
+
+/** Pages of the operator's choice; until their addresses are known there is nothing to offer. */
+export function useOutsideLinks() {
+  const { data } = useQuery(installation());
+  if (!data) return [];
+  return [
+    { label: 'Documentation', href: data.docs_url, Icon: IconBook2 },
+    { label: 'Feedback', href: data.feedback_url, Icon: IconMessage2 },
+    { label: 'Get Help', href: data.help_url, Icon: IconLifebuoy },
+  ];
+}

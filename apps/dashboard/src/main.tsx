@@ -1,0 +1,36 @@
+import '@fontsource-variable/geist/wght.css';
+import './ui/mantine-styles.ts';
+import './ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { styleNonce } from './api/page-settings.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { hasSession } from './api/session.ts';
+import { createRouter } from './router.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+import { toastMs } from './ui/toast.ts';
+import { installTrustedTypes } from './ui/trusted-types.ts';
+
+installTrustedTypes();
+// The scroll lock of dialogs writes its own style element and asks this global for the nonce.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root element');
+
+createRoot(root).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    defaultColorScheme="auto"
+    getStyleNonce={styleNonce}
+  >
+    <QueryClientProvider client={createQueryClient()}>
+      <Notifications position="top-right" autoClose={toastMs} />
+      <RouterProvider router={createRouter({ signedIn: hasSession() })} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

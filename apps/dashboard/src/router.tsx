@@ -1,0 +1,98 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { signInAddress } from './api/sign-in-address.ts';
+import { RouterErrorScreen } from './features/shell/router-error-screen.tsx';
+import type { ScreenLink } from './features/shell/screen-link.ts';
+import { SplashScreen } from './features/shell/splash-screen.tsx';
+
+interface ScreenRow {
+  path: string;
+  title: string;
+  load: () => Promise<ComponentType>;
+  /** Where navigation offers this screen; without it the screen is reached from others only. */
+  link?: ScreenLink;
+}
+
+const visitorScreens: ScreenRow[] = [
+  {
+    path: '/signin',
+    title: 'Sign In',
+    load: async () => (await import('./features/accounts/sign-in-screen.tsx')).SignInScreen,
+  },
+  {
+    path: '/register',
+    title: 'Register',
+    load: async () => (await import('./features/accounts/register-screen.tsx')).RegisterScreen,
+  },
+  {
+    path: '/forgot-password',
+    title: 'Password Recovery',
+    load: async () => (await import('./features/accounts/forgot-password-screen.tsx')).ForgotPasswordScreen,
+  },
+  {
+    path: '/account-recovery',
+    title: 'Account Recovery',
+    load: async () => (await import('./features/accounts/account-recovery-screen.tsx')).AccountRecoveryScreen,
+  },
+];
+
+/** A new screen is one row here; its link appears with it. */
+const memberScreens: ScreenRow[] = [
+  {
+    path: '/',
+    title: 'Dashboard',
+    load: async () => (await import('./features/players/dashboard-screen.tsx')).DashboardScreen,
+    link: { label: 'Dashboard', place: 'drawer' },
+  },
+  {
+    path: '/500',
+    title: 'Error',
+    load: async () => (await import('./features/shell/server-error-screen.tsx')).ServerErrorScreen,
+  },
+  {
+    path: '*',
+    title: 'Page Not Found',
+    load: async () => (await import('./features/shell/not-found-screen.tsx')).NotFoundScreen,
+  },
+];
+
+export const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
+
+const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
+  path,
+  handle: { title },
+  lazy: { Component: load },
+});
+
+const visitorRoutes: RouteObject[] = [
+  {
+    lazy: { Component: async () => (await import('./features/shell/auth-layout.tsx')).AuthLayout },
+    children: visitorScreens.map(toRoute),
+  },
+  { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
+];
+
+const memberRoutes: RouteObject[] = [
+  ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
+  { lazy: { Component: loadMainLayout }, children: memberScreens.map(toRoute) },
+];
+
+async function loadMainLayout(): Promise<ComponentType> {
+  const { MainLayout } = await import('./features/shell/main-layout.tsx');
+  return () => <MainLayout links={memberLinks} />;
+}
+
+function pathOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+/** The set of routes depends on the session alone, so signing in and out reloads the page. */
+export const createRouter = ({ signedIn }: { signedIn: boolean }) =>
+  createBrowserRouter([
+    {
+      ErrorBoundary: RouterErrorScreen,
+      HydrateFallback: SplashScreen,
+      children: signedIn ? memberRoutes : visitorRoutes,
+    },
+  ]);

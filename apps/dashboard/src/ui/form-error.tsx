@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+/** Always in the page, so that a screen reader hears the sentence when it arrives. */
+export function FormError({ message }: { message: string | undefined }) {
+  return (
+    <div aria-live="assertive">
+      {message && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} p="sm" className="app-form-error">
+          {message}
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import classes from './logo.module.css';
+
+const blades = 'M12.75 10.37 30.3 20.5M22.5 16 4.95 26.13M12.75 21.63V1.37';
+const opening = 'M22.5 16 12.75 21.63V10.37Z';
+
+/** An iris of three blades whose opening is a play sign with the light behind it. */
+export function LogoMark({ size = 28 }: { size?: number }) {
+  const maskId = useId();
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className={classes.mark}>
+      <mask id={maskId}>
+        <circle cx="16" cy="16" r="15" fill="#fff" />
+        <path d={blades} stroke="#000" strokeWidth="1.9" />
+        <path d={opening} fill="#000" stroke="#000" strokeWidth="1.9" strokeLinejoin="round" />
+      </mask>
+      <circle cx="16" cy="16" r="15" fill="currentColor" mask={`url(#${maskId})`} />
+      <path d="M21 16 13.5 20.33V11.67Z" className={classes.light} />
+    </svg>
+  );
+}
+
+export function Logo({ onInk = false }: { onInk?: boolean }) {
+  return (
+    <span className={classes.logo} data-on-ink={onInk || undefined}>
+      <LogoMark />
+      <span className={classes.word}>Kinora</span>
+    </span>
+  );
+}

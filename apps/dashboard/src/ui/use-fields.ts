@@ -1,0 +1,36 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { useState } from 'react';
+
+interface Fields<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  /** What went wrong with the last attempt as a whole. */
+  failure: string | undefined;
+  /** Shows the failure, keeps what was typed, and puts the focus where it has to be corrected. */
+  fail: (failure: { message: string; field?: string | undefined }) => void;
+  submit: (send: (values: Values) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
+}
+
+export function useFields<Values extends Record<string, unknown>>(input: UseFormInput<Values>): Fields<Values> {
+  const form = useForm<Values>(input);
+  const [failure, setFailure] = useState<string>();
+  const focus = (field: string | undefined): void => {
+    if (field) form.getInputNode(field)?.focus();
+  };
+  return {
+    form,
+    failure,
+    fail: ({ message, field }) => {
+      setFailure(message);
+      // The button is disabled until the answer is drawn; focusing earlier would be undone.
+      setTimeout(() => focus(field));
+    },
+    submit: (send) =>
+      form.onSubmit(
+        (values) => {
+          setFailure(undefined);
+          send(values);
+        },
+        (errors) => focus(Object.keys(errors)[0]),
+      ),
+  };
+}
