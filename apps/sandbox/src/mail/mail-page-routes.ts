@@ -15,6 +15,7 @@ const PageQuery = z.object({
 
 export function mailPageRoutes(http: FastifyInstance, store: MailStore): void {
   serveAsset(http, '/mail/mailbox.css', new URL('./browser/mailbox.css', import.meta.url));
+  serveAsset(http, '/mail/reader.css', new URL('./browser/reader.css', import.meta.url));
   serveAsset(http, '/mail/mailbox.js', new URL('./browser/mailbox.js', import.meta.url));
 
   http.get('/mail', async (request, reply) => {
@@ -26,7 +27,7 @@ export function mailPageRoutes(http: FastifyInstance, store: MailStore): void {
     return sendPage(reply, {
       title: selected?.subject || 'Mailbox',
       body,
-      stylesheets: ['/mail/mailbox.css'],
+      stylesheets: ['/mail/reader.css', '/mail/mailbox.css'],
       scripts: ['/mail/mailbox.js'],
     });
   });
