@@ -1,5 +1,5 @@
 /** Less than the launcher's ten seconds for the whole tree, so that the database can still be stopped after us. */
-const closeLimitMs = 7_000;
+const closeLimitMs = 6_000;
 
 export interface ProcessPlan {
   name: string;

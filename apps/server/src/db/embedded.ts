@@ -18,11 +18,17 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Whether it was already running, left behind by a launcher that was killed. */
   adopted: boolean;
+  isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
 const answerLimitMs = 20_000;
-const fastStopLimitMs = 6_000;
+/** Only a server that hangs takes longer than the first; the others interrupt it, and the next start recovers. */
+const stopSteps = [
+  { signal: 'SIGINT', limitMs: 2_000 },
+  { signal: 'SIGQUIT', limitMs: 500 },
+  { signal: 'SIGKILL', limitMs: 500 },
+] as const;
 
 /** Starts the Postgres of DATA_DIR, or takes over the one that still runs there. */
 export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
@@ -88,23 +94,14 @@ async function replaceWhenSilent(cluster: Cluster, pid: number): Promise<void> {
 
 function handle(cluster: Cluster, pid: number, adopted: boolean): EmbeddedPostgres {
   const url = toConnectionUrl(embeddedConnection(cluster.dataDir));
-  return { url, pid, adopted, stop: () => stop(cluster, pid) };
+  return { url, pid, adopted, isRunning: () => isServerOf(pid, cluster.folder), stop: () => stop(cluster, pid) };
 }
 
 async function stop(cluster: Cluster, pid: number): Promise<void> {
-  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
-  for (const signal of signals) {
+  for (const { signal, limitMs } of stopSteps) {
     if (!isServerOf(pid, cluster.folder)) return;
     process.kill(pid, signal);
-    if (await isGone(cluster, pid)) return;
+    const deadline = Date.now() + limitMs;
+    while (isServerOf(pid, cluster.folder) && Date.now() < deadline) await sleep(20);
   }
-}
-
-async function isGone(cluster: Cluster, pid: number): Promise<boolean> {
-  const deadline = Date.now() + fastStopLimitMs;
-  while (Date.now() < deadline) {
-    if (!isServerOf(pid, cluster.folder)) return true;
-    await sleep(20);
-  }
-  return false;
 }

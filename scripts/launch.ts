@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from '../apps/server/src/db/embedded.ts';
+import { readSettings, SettingsError } from '../apps/server/src/settings.ts';
+import { lockDataDir, prepareDataDir } from './launch/data-dir.ts';
+import { readEnvironment } from './launch/environment.ts';
+import { toReachableUrl, waitUntilHealthy } from './launch/health.ts';
+import { LaunchError } from './launch/launch-error.ts';
+import { endLeftovers } from './launch/leftovers.ts';
+import { parseOptions } from './launch/options.ts';
+import { makePlan } from './launch/plan.ts';
+import { checkPorts, findFreePort } from './launch/ports.ts';
+import { createProduct, type Product } from './launch/product.ts';
+import { watchSources } from './launch/source-watch.ts';
+
+const root = join(import.meta.dirname, '..');
+const healthLimitMs = 90_000;
+/** One Ctrl-C may arrive twice, from the terminal and from whoever started us. */
+const sameSignalMs = 1_000;
+
+let product: Product | undefined;
+let unlock: (() => void) | undefined;
+let endingSince: number | undefined;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function launch(): Promise<void> {
+  const { dev, verbose } = parseOptions(process.argv.slice(2));
+  const env = readEnvironment(root, process.env);
+  const settings = readSettings(env);
+  prepareDataDir(settings.dataDir);
+  unlock = lockDataDir(settings.dataDir);
+  await endLeftovers(settings.dataDir);
+  const innerPort = dev ? await findFreePort() : undefined;
+  const plan = makePlan({ root, env, settings, innerPort });
+  await checkPorts(plan.ports);
+  if (endingSince) return;
+
+  say('Starting…');
+  const onGiveUp = (error: Error) => end(1, error.message);
+  product = createProduct({ settings, plans: plan.children, verbose, waitsForChange: dev, say, onGiveUp });
+  if (dev) watchSources(root, ['apps/server/src', 'packages'], () => product?.restart(['server', 'worker']));
+  await product.start();
+  if (!(await waitUntilHealthy(toReachableUrl(settings.host, settings.port), healthLimitMs))) {
+    throw new LaunchError(`Kinora does not become healthy: see ${join(settings.dataDir, 'logs/server.log')}.`);
+  }
+  const mailbox = plan.hasSandbox ? `  (mailbox http://localhost:${settings.sandbox.port}/mail)` : '';
+  if (!endingSince) say(`Kinora is ready at ${settings.publicUrl}${mailbox}`);
+}
+
+async function end(code: number, message?: string): Promise<void> {
+  if (endingSince) {
+    if (Date.now() - endingSince > sameSignalMs) process.exit(1);
+    return;
+  }
+  endingSince = Date.now();
+  if (message) process.stderr.write(`${message}\n`);
+  await product?.stop();
+  unlock?.();
+  process.exit(code);
+}
+
+function toMessage(error: unknown): string {
+  const isForPeople =
+    error instanceof LaunchError || error instanceof SettingsError || error instanceof EmbeddedPostgresError;
+  if (isForPeople) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+process.on('disconnect', () => void (endingSince || end(0)));
+process.on('uncaughtException', (error) => void end(1, toMessage(error)));
+// The terminal may be gone before we are.
+process.stdout.on('error', () => undefined);
+
+launch().catch((error: unknown) => end(1, toMessage(error)));

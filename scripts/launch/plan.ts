@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Settings } from '../../apps/server/src/settings.ts';
+import type { ChildPlan } from './child.ts';
+import type { Environment } from './environment.ts';
+import type { WantedPort } from './ports.ts';
+
+export interface LaunchPlan {
+  children: ChildPlan[];
+  ports: WantedPort[];
+  hasSandbox: boolean;
+}
+
+interface PlanInput {
+  root: string;
+  env: Environment;
+  settings: Settings;
+  /** Where the server listens while Vite has the public port. */
+  innerPort: number | undefined;
+}
+
+export function makePlan({ root, env, settings, innerPort }: PlanInput): LaunchPlan {
+  const hasSandbox = usesSandbox(settings);
+  const shared = { ...env, DATA_DIR: settings.dataDir };
+  const inner = innerPort ? { PORT: String(innerPort), HOST: 'localhost', PUBLIC_URL: settings.publicUrl } : {};
+  const server = { name: 'server', entry: join(root, 'apps/server/src/serve.ts'), env: { ...shared, ...inner } };
+  const worker = { name: 'worker', entry: join(root, 'apps/server/src/work.ts'), env: { ...shared, ...inner } };
+  const sandbox = { name: 'sandbox', entry: join(root, 'apps/sandbox/src/main.ts'), env: sandboxEnv(shared, settings) };
+  const dashboard = {
+    name: 'dashboard',
+    entry: join(root, 'scripts/launch/dev-dashboard.ts'),
+    env: { ...shared, ...inner, DASHBOARD_PORT: String(settings.port), DASHBOARD_HOST: settings.host },
+  };
+  return {
+    children: [...(hasSandbox ? [sandbox] : []), server, worker, ...(innerPort ? [dashboard] : [])],
+    ports: [
+      { variable: 'PORT', port: settings.port, host: settings.host },
+      ...(hasSandbox ? sandboxPorts(settings) : []),
+    ],
+    hasSandbox,
+  };
+}
+
+function sandboxPorts({ sandbox }: Settings): WantedPort[] {
+  return [
+    { variable: 'SANDBOX_PORT', port: sandbox.port, host: 'localhost' },
+    { variable: 'SANDBOX_SMTP_PORT', port: sandbox.smtpPort, host: 'localhost' },
+  ];
+}
+
+/** The sandbox is started only if something points at it. */
+function usesSandbox({ mail, payments, webflow, sandbox }: Settings): boolean {
+  const addresses = [mail.smtpUrl, payments.apiUrl, payments.checkoutUrl, webflow.authUrl, webflow.apiUrl];
+  return addresses
+    .map((address) => new URL(address))
+    .some(({ hostname, port }) => {
+      const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+      return isHere && [sandbox.port, sandbox.smtpPort].includes(Number(port));
+    });
+}
+
+/** Both sides of a signature need the same keys; the sandbox is handed those of the product. */
+function sandboxEnv(env: Environment, { payments, webflow, sandbox, publicUrl, apiUrl }: Settings): Environment {
+  return {
+    PATH: env.PATH,
+    DATA_DIR: env.DATA_DIR,
+    SANDBOX_PORT: String(sandbox.port),
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    PUBLIC_URL: publicUrl,
+    API_URL: apiUrl,
+    PAYMENTS_KEY_ID: payments.keyId,
+    PAYMENTS_KEY_SECRET: payments.keySecret,
+    PAYMENTS_WEBHOOK_SECRET: payments.webhookSecret,
+    WEBFLOW_CLIENT_ID: webflow.clientId,
+    WEBFLOW_CLIENT_SECRET: webflow.clientSecret,
+  };
+}

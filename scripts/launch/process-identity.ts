@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Numbers of processes are used again; together with its start a process is one and the same. */
+export interface ProcessIdentity {
+  pid: number;
+  startedAt: string;
+}
+
+export function identityOf(pid: number): ProcessIdentity | undefined {
+  const startedAt = process.platform === 'linux' ? linuxStart(pid) : psStart(pid);
+  return startedAt ? { pid, startedAt } : undefined;
+}
+
+export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
+  return identityOf(pid)?.startedAt === startedAt;
+}
+
+function linuxStart(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name stands in brackets and may hold anything, so counting begins behind the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isZombie = fields[0] === 'Z' || fields[0] === 'X';
+    return isZombie ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}
+
+function psStart(pid: number): string | undefined {
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+  } catch {
+    return undefined;
+  }
+}
