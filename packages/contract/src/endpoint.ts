@@ -8,10 +8,14 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'member' | 'key' | 'secondary';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
+> {
   method: Method;
   path: `/${string}`;
-  access: Access;
+  access: Who;
   summary: string;
   /** Path parameters, query (GET, DELETE) and JSON body (POST, PUT, PATCH) as one object. */
   input: Input;
@@ -27,7 +31,13 @@ export type InputOf<E extends Endpoint> = z.output<E['input']>;
 export type SentOf<E extends Endpoint> = z.input<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-export const endpoint = <I extends z.ZodMiniType, O extends z.ZodMiniType>(value: Endpoint<I, O>): Endpoint<I, O> =>
-  value;
+export const endpoint = <
+  I extends z.ZodMiniType,
+  O extends z.ZodMiniType,
+  const A extends Access,
+  const R extends Pick<Endpoint, 'bytes' | 'paged'>,
+>(
+  value: Endpoint<I, O, A> & R,
+): Endpoint<I, O, A> & R => value;
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

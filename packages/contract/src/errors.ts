@@ -5,7 +5,6 @@ export const errorTable = {
   unauthenticated: [401, 'Sign in to continue'],
   forbidden: [403, 'This is not allowed with these credentials'],
   not_found: [404, 'There is nothing at this address'],
-  method_not_allowed: [405, 'This address does not answer that method'],
   request_timeout: [408, 'The request took too long to arrive'],
   body_too_large: [413, 'The request is larger than this address accepts'],
   unsupported_media_type: [415, 'This content type is not accepted here'],
@@ -24,7 +23,6 @@ export const errorTable = {
   recovery_failed: [401, 'Wrong recovery key or email'],
   password_incorrect: [403, 'The current password is not right'],
   delete_code_invalid: [403, 'Invalid Code'],
-  otp_not_sent: [503, 'otp-error'],
   session_not_found: [404, 'This device is not signed in'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],

@@ -1,0 +1,66 @@
+import type { Endpoint } from '@kinora/contract';
+import type { FastifyInstance } from 'fastify';
+import { deriveKey } from './crypto/keys.ts';
+import { createSeal } from './crypto/seal.ts';
+import type { Connection } from './db/connect.ts';
+import { accountRoutes } from './features/accounts/account-routes.ts';
+import { createAccountService } from './features/accounts/account-service.ts';
+import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
+import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
+import { createSessionService } from './features/sessions/session-service.ts';
+import { systemRoutes } from './features/system/system-routes.ts';
+import { createSystemService } from './features/system/system-service.ts';
+import { createBind } from './http/bind.ts';
+import { createHttp } from './http/create-http.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+import { createOutbox } from './mail/outbox.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/storage.ts';
+import { version } from './version.ts';
+
+export interface AppParts {
+  settings: Settings;
+  connection: Connection;
+  queue: Queue;
+  storage: Storage;
+  log: Log;
+  dashboardDir: string;
+}
+
+/** The server put together by hand, top to bottom: stores, services, routes. */
+export async function createApp({
+  settings,
+  connection,
+  queue,
+  storage,
+  log,
+  dashboardDir,
+}: AppParts): Promise<FastifyInstance> {
+  const { db, pool } = connection;
+  const limits = createRateLimits(pool);
+  const outbox = createOutbox(queue, createSeal(deriveKey(settings.secretKey, 'seal')));
+
+  const sessions = createSessionService(db);
+  const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
+  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
+  const accounts = createAccountService({ db, limits, codes, sessions });
+  const system = createSystemService({ db, storage, links: settings.links });
+
+  const app = createHttp(settings, log);
+  const endpoints: Endpoint[] = [];
+  await app.register(
+    async (group) => {
+      const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
+      const bind = createBind({ app: group, findMember: sessions.findMember, onBound });
+      systemRoutes(bind, system);
+      accountRoutes(bind, accounts);
+    },
+    { prefix: '/api' },
+  );
+  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
+  await dashboardRoutes(app, settings, dashboardDir);
+  return app;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+export type IdPrefix = 'acc' | 'ses' | 'ply' | 'src' | 'vid' | 'key' | 'sub';
+
+/** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${randomLetters(22)}`;
+}
+
+function randomLetters(length: number): string {
+  // Bytes of 248 and more would favour the first letters of the alphabet.
+  const letters = [...randomBytes(length * 2)].filter((byte) => byte < 248).map((byte) => alphabet[byte % 62]);
+  return letters.length >= length ? letters.slice(0, length).join('') : randomLetters(length);
+}

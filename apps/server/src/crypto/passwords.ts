@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+
+// OWASP's parameters for argon2id, which is the library's default algorithm.
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const maxAtOnce = 2;
+const maxWaiting = 100;
+
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError';
+}
+
+/** Each hash takes a core for some 20 ms: a flood of sign-ins may wait or be refused, but must not starve the rest. */
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  if (running >= maxAtOnce) {
+    if (waiting.length >= maxWaiting) throw new TooBusyError('too many passwords to hash');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await task();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+// Two ways to type the same letter must be the same password.
+const canonical = (password: string) => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(canonical(password), cost));
+
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(passwordHash, canonical(password)));

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../../http/refusal.ts';
+import { unframed } from '../../http/security-headers.ts';
+import type { Settings } from '../../settings.ts';
+import { version } from '../../version.ts';
+
+/** The built dashboard: hashed files for ever, and one page, never kept, for every address that is a screen of it. */
+export async function dashboardRoutes(app: FastifyInstance, settings: Settings, distDir: string): Promise<void> {
+  const pageFile = join(distDir, 'index.html');
+  if (!existsSync(pageFile)) throw new Error('The dashboard is not built: run npm start, which builds it');
+  const page = readFileSync(pageFile, 'utf8')
+    .replaceAll('__API_URL__', settings.apiUrl)
+    .replaceAll('__VERSION__', version);
+
+  await app.register(fastifyStatic, {
+    root: distDir,
+    serve: true,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    cacheControl: true,
+    globIgnore: ['**/index.html*', '**/.*'],
+  });
+  const sendPage = (reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers(unframed(dashboardPolicy(settings, nonce)))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  };
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/*', (request, reply) => {
+    if (!isScreen(request.url, request.headers.accept)) throw new Refusal('not_found');
+    return sendPage(reply);
+  });
+}
+
+// A missing script or image must be a 404, not the page: a cache would keep it under the wrong name.
+function isScreen(url: string, accept = ''): boolean {
+  const path = url.split('?')[0] ?? '';
+  return !path.startsWith('/api') && !path.includes('.') && accept.includes('text/html');
+}
+
+function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, payments }: Settings, nonce: string): string {
+  const origin = (url: string) => new URL(url).origin;
+  const media = [...new Set([origin(imageCdnUrl), origin(videoCdnUrl)])].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${origin(payments.checkoutUrl)}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${media}`,
+    "font-src 'self'",
+    `connect-src 'self' ${origin(apiUrl)} ${media}`,
+    `media-src 'self' blob: ${media}`,
+    `frame-src 'self' ${origin(apiUrl)} ${origin(payments.checkoutUrl)}`,
+    "form-action 'self'",
+    "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { secondsFromNow } from '../../db/columns.ts';
+import type { Queries } from '../../db/connect.ts';
+import { sessions } from '../../db/schema.ts';
+
+export const sessionLife = { absoluteSeconds: 7 * 86_400, idleSeconds: 5 * 86_400, touchSeconds: 60 };
+
+export interface NewSession {
+  id: string;
+  accountId: string;
+  tokenHash: string;
+  device: string;
+}
+
+const isAlive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastSeenAt, secondsFromNow(-sessionLife.idleSeconds)),
+);
+
+export const sessionStore = {
+  async insert(db: Queries, session: NewSession) {
+    await db.insert(sessions).values({ ...session, expiresAt: secondsFromNow(sessionLife.absoluteSeconds) });
+  },
+
+  /** The token names its owner: this is the one query without one. */
+  async findByToken(db: Queries, tokenHash: string) {
+    const [row] = await db
+      .select({ id: sessions.id, accountId: sessions.accountId, lastSeenAt: sessions.lastSeenAt })
+      .from(sessions)
+      .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
+    return row;
+  },
+
+  async touch(db: Queries, accountId: string, id: string) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+  },
+
+  list: (db: Queries, accountId: string) =>
+    db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.accountId, accountId), isAlive))
+      .orderBy(desc(sessions.lastSeenAt), desc(sessions.id)),
+
+  async remove(db: Queries, accountId: string, id: string): Promise<boolean> {
+    const removed = await db
+      .delete(sessions)
+      .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)))
+      .returning({ id: sessions.id });
+    return removed.length > 0;
+  },
+
+  async removeAll(db: Queries, accountId: string, { except = '' } = {}) {
+    await db.delete(sessions).where(and(eq(sessions.accountId, accountId), ne(sessions.id, except)));
+  },
+
+  async removeExpired(db: Queries) {
+    await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+  },
+};

@@ -1,0 +1,38 @@
+import type { Installation } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Settings } from '../../settings.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { version } from '../../version.ts';
+
+interface Parts {
+  db: Database;
+  storage: Storage;
+  links: Settings['links'];
+}
+
+const alive = { status: 'ok' as const };
+
+export type SystemService = ReturnType<typeof createSystemService>;
+
+export function createSystemService({ db, storage, links }: Parts) {
+  return {
+    async health() {
+      const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
+      const names = Object.keys(checks);
+      const results = await Promise.allSettled(Object.values(checks));
+      const down = names.filter((_, index) => results[index]?.status === 'rejected');
+      if (down.length > 0)
+        refuse('unavailable', { sentence: `Not answering: ${down.join(', ')}`, retryAfterSeconds: 2 });
+      return alive;
+    },
+    live: async () => alive,
+    installation: async (): Promise<Installation> => ({
+      version,
+      docs_url: links.docs,
+      feedback_url: links.feedback,
+      help_url: links.help,
+    }),
+  };
+}

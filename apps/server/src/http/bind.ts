@@ -1,0 +1,89 @@
+import { type Access, type Endpoint, type InputOf, type OutputOf, pathParameters } from '@kinora/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ActorOf, type FindMember, findActor } from './actor.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Call<A extends Access> {
+  actor: ActorOf[A];
+  ip: string;
+  userAgent: string;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | undefined;
+  total: number;
+}
+
+type Answer<E extends Endpoint> = E extends { paged: true }
+  ? OutputOf<E> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : E extends { bytes: string }
+    ? Buffer
+    : OutputOf<E>;
+
+export type Handler<E extends Endpoint> = (input: InputOf<E>, call: Call<E['access']>) => Promise<Answer<E>>;
+export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+interface BindOptions {
+  app: FastifyInstance;
+  findMember: FindMember;
+  /** Told of every endpoint that answers, so that the documents list just these. */
+  onBound: (endpoint: Endpoint) => void;
+}
+
+/** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
+export function createBind({ app, findMember, onBound }: BindOptions): Bind {
+  return (endpoint, handler) => {
+    onBound(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      async handler(request, reply) {
+        const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, findMember);
+        const input = readInput(endpoint, request);
+        const userAgent = request.headers['user-agent'] ?? '';
+        const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });
+        reply.header('cache-control', 'no-store');
+        return send(endpoint, reply, answer);
+      },
+    });
+  };
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const params = request.params as Record<string, string>;
+  const rest = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? request.query : (request.body ?? {});
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('invalid_input');
+  if (pathParameters(endpoint.path).some((name) => name in rest)) throw new Refusal('invalid_input');
+  const parsed = endpoint.input.safeParse({ ...rest, ...params });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  // An id that cannot exist is not there: it must look like any other that is not.
+  if (issue && String(issue.path[0]) in params) throw new Refusal('not_found');
+  throw new Refusal('invalid_input', { sentence: toSentence(issue) });
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+  code?: string;
+  keys?: string[];
+}
+
+function toSentence(issue: Issue | undefined): string {
+  if (!issue) return 'Some of the information sent is not valid';
+  if (issue.code === 'unrecognized_keys') return `Not expected: ${issue.keys?.join(', ').slice(0, 200)}`;
+  const field = issue.path.join('.').slice(0, 100);
+  return field ? `${field}: ${issue.message}` : issue.message;
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
+  if (endpoint.bytes) return reply.type(endpoint.bytes).send(answer);
+  if (!endpoint.paged) return endpoint.output.parse(answer);
+  const { items, nextCursor, total } = answer as Page<unknown>;
+  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
+  reply.header('x-total-count', total);
+  return endpoint.output.parse(items);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Log } from '../log.ts';
+import type { Settings } from '../settings.ts';
+import { allowDashboardOrigin } from './cross-origin.ts';
+import { handleErrors } from './error-handler.ts';
+import { acceptJson } from './json-body.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** The manners of every answer. It does not listen: tests inject, serve.ts listens. */
+export function createHttp(settings: Settings, log: Log): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    bodyLimit: 256 * 1024,
+    // A GET here may prepare a subscription; a HEAD must never do what nobody reads the answer of.
+    exposeHeadRoutes: false,
+    // All three are needed to end a slow sender in about ten seconds: Node looks only now and then, and swaps the two
+    // limits where the one for headers is the longer.
+    requestTimeout: 10_000,
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 600 },
+  });
+  addSecurityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
+  allowDashboardOrigin(app, settings);
+  acceptJson(app);
+  handleErrors(app);
+  logAnswers(app);
+  return app;
+}
+
+/** A line per answer, with the route's pattern instead of the address: addresses may hold codes. */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions, ip } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'answered');
+  });
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from './refusal.ts';
+
+/** Who is counted, how often within how many seconds. Kept in the database: shared by all processes, alive after a restart. */
+export const limitTable = {
+  'login failures of an ip': { points: 30, seconds: 300 },
+  'codes sent to an address': { points: 3, seconds: 900 },
+  'codes sent to an address a day': { points: 10, seconds: 86_400 },
+  'codes sent for an ip': { points: 300, seconds: 900 },
+  'code tries of an ip': { points: 100, seconds: 900 },
+} as const satisfies Record<string, { points: number; seconds: number }>;
+
+export type LimitName = keyof typeof limitTable;
+
+export interface RateLimits {
+  /** Counts one use, or refuses. */
+  take: (name: LimitName, who: string) => Promise<void>;
+  /** Uncounts a use that turned out to be harmless, such as a sign-in that succeeded. */
+  giveBack: (name: LimitName, who: string) => Promise<void>;
+}
+
+export function createRateLimits(pool: pg.Pool): RateLimits {
+  const limiters = new Map(
+    Object.entries(limitTable).map(([name, { points, seconds }]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  );
+  const limiter = (name: LimitName) => limiters.get(name) as RateLimiterPostgres;
+  return {
+    async take(name, who) {
+      try {
+        await limiter(name).consume(who);
+      } catch (reason) {
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
+      }
+    },
+    async giveBack(name, who) {
+      await limiter(name).reward(who);
+    },
+  };
+}

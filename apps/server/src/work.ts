@@ -1,0 +1,34 @@
+import { deriveKey } from './crypto/keys.ts';
+import { createSeal } from './crypto/seal.ts';
+import { databaseConfig } from './database-config.ts';
+import { connect } from './db/connect.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { tidyRegularly } from './features/system/tidy-job.ts';
+import { openQueue } from './jobs/queue.ts';
+import { createLog } from './log.ts';
+import { createMailer } from './mail/mailer.ts';
+import { deliverMail } from './mail/outbox.ts';
+import { runProcess } from './process-life.ts';
+import { readSettings } from './settings.ts';
+
+runProcess({
+  name: 'worker',
+  async start() {
+    const settings = readSettings(process.env);
+    const log = createLog('worker', settings.logLevel);
+    const config = databaseConfig(settings);
+    const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+    const connection = connect({ config, poolSize: 5, onError });
+    await migrateDatabase(connection.pool);
+    const queue = await openQueue({ config, role: 'worker', onError });
+    const mailer = createMailer(settings.mail);
+    await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
+    await tidyRegularly(queue, connection.db);
+    log.info('working');
+    return async () => {
+      await queue.close();
+      mailer.close();
+      await connection.close();
+    };
+  },
+});
