@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { endOnSignals, runCommand, SetupError } from './setup/run-command.mjs';
+import { runCommand, runScript } from './setup/run-command.mjs';
 import { findRuntime, toolEnv } from './setup/runtime.mjs';
 
 // Runs before anything is installed, on whatever Node is there: plain JavaScript, no dependencies.
@@ -12,7 +12,8 @@ async function main() {
   const options = process.argv.slice(2);
   await ensureInstalled(root);
   const runtime = findRuntime(root);
-  if (!options.includes('--dev')) await ensureBuilt(root);
+  // In development Vite serves the dashboard from its sources.
+  await ensureBuilt(root, options.includes('--dev') ? ['packages'] : undefined);
   watchCaller();
   // The channel tells the launcher when we are gone, however we ended.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
@@ -32,11 +33,4 @@ function watchCaller() {
   timer.unref();
 }
 
-endOnSignals();
-main().then(
-  (code) => process.exit(code),
-  (error) => {
-    console.error(error instanceof SetupError ? error.message : error);
-    process.exit(1);
-  },
-);
+runScript(main);

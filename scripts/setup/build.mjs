@@ -5,9 +5,10 @@ import { runCommand, SetupError } from './run-command.mjs';
 import { toolEnv } from './runtime.mjs';
 
 /** Builds each workspace that has a build script and whose sources changed since it was last built. */
-export async function ensureBuilt(root) {
+export async function ensureBuilt(root, groups = ['packages', 'apps']) {
   const workspaces = listWorkspaces(root);
-  for (const workspace of workspaces.filter(({ manifest }) => manifest.scripts?.build)) {
+  const wantedHere = ({ path, manifest }) => manifest.scripts?.build && groups.includes(dirname(path));
+  for (const workspace of workspaces.filter(wantedHere)) {
     const stampPath = join(root, '.cache/build', `${workspace.path.replace('/', '-')}.stamp`);
     const wanted = hashContents(root, ['package-lock.json', 'tsconfig.base.json', ...sourcesOf(workspace, workspaces)]);
     const isBuilt = existsSync(join(root, workspace.path, 'dist')) && existsSync(stampPath);

@@ -1,15 +1,31 @@
 import { spawn } from 'node:child_process';
 
+/** What shells answer for a program that Ctrl-C ended: half a test run must not look like a whole one. */
+const stoppedCode = 130;
 let current;
 let stopping = false;
 
+export class SetupError extends Error {}
+
+/** Runs a script that answers its exit code, and says in one sentence what it could not set up. */
+export function runScript(main) {
+  endOnSignals();
+  main().then(
+    (code) => process.exit(code),
+    (error) => {
+      console.error(error instanceof SetupError ? error.message : error);
+      process.exit(1);
+    },
+  );
+}
+
 /** Ctrl-C and SIGTERM end whatever step is running and then us. */
-export function endOnSignals() {
+function endOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       stopping = true;
       if (current) current.kill(signal);
-      else process.exit(0);
+      else process.exit(stoppedCode);
     });
   }
 }
@@ -24,12 +40,10 @@ export function runCommand(file, args, options = {}) {
       resolve(code ?? 1);
     });
   }).then((code) => {
-    if (stopping && !options.keepCode) process.exit(0);
+    if (stopping && !options.keepCode) process.exit(stoppedCode);
     return code;
   });
 }
-
-export class SetupError extends Error {}
 
 /** npm as the one that called us, else the one on the PATH. */
 export function runNpm(root, args) {
