@@ -45,6 +45,12 @@ const memberScreens: ScreenRow[] = [
     link: { label: 'Dashboard', place: 'drawer' },
   },
   {
+    path: '/profile',
+    title: 'Profile',
+    load: async () => (await import('./profile-route.tsx')).ProfileRoute,
+    link: { label: 'Profile', place: 'menu' },
+  },
+  {
     path: '/500',
     title: 'Error',
     load: async () => (await import('./features/shell/server-error-screen.tsx')).ServerErrorScreen,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { SuccessMessage } from '../../ui/success-message.tsx';
 import { useAfter } from '../../ui/use-after.ts';
 import { redirectMs } from './redirect-delays.ts';
-import { SuccessMessage } from './success-message.tsx';
 
 const enter = (): void => window.location.assign('/');
 

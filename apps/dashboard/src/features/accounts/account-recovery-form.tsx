@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useRecover } from './account-queries.ts';
 import { emailRule, existingPassword, required } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -20,7 +21,7 @@ export function AccountRecoveryForm({ onRecovered }: { onRecovered: () => void }
   const send = submit(({ email, password, recovery_code }) =>
     recover.mutate(
       { email, password, recovery_code: recovery_code.trim() },
-      { onSuccess: onRecovered, onError: (error) => fail(explain('recovery', error)) },
+      { onSuccess: onRecovered, onError: (error) => fail(explain(accountMessages.recovery, error)) },
     ),
   );
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SuccessMessage } from '../../ui/success-message.tsx';
 import { useAfter } from '../../ui/use-after.ts';
 import { AccountRecoveryForm } from './account-recovery-form.tsx';
 import { redirectMs } from './redirect-delays.ts';
-import { SuccessMessage } from './success-message.tsx';
 
 export function AccountRecoveryScreen() {
   const [isDone, setDone] = useState(false);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailRule, existingPassword, newPassword, repeatedPassword, required, sixDigits } from './account-rules.ts';
+import { emailRule, existingPassword, newPassword, repeatedPassword, required } from './account-rules.ts';
 
 const weak = 'Password must be at least 8 characters with uppercase, number & special character.';
 
@@ -43,13 +43,5 @@ describe('account rules', () => {
     expect(rule('', { password: 'a' })).toBe('Required field!');
     expect(rule('b', { password: 'a' })).toBe('Password mismatch');
     expect(rule('a', { password: 'a' })).toBeNull();
-  });
-
-  it.each([
-    ['', 'Pin cannot be empty'],
-    ['12345', 'Enter all 6 digits'],
-    ['123456', null],
-  ])('judges the code %j', (value, problem) => {
-    expect(sixDigits('Pin cannot be empty')(value)).toBe(problem);
   });
 });

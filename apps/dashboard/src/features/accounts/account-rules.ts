@@ -19,10 +19,3 @@ export const repeatedPassword =
   <Values extends { password: string }>(mismatch: string) =>
   (value: string, { password }: Values): Problem =>
     existingPassword(value) ?? (value === password ? null : mismatch);
-
-export const sixDigits =
-  (emptyMessage: string) =>
-  (value: string): Problem => {
-    if (!value) return emptyMessage;
-    return /^\d{6}$/.test(value) ? null : 'Enter all 6 digits';
-  };

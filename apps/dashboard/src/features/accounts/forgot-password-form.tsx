@@ -1,8 +1,9 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -20,7 +21,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) =
   const send = submit(({ email }) =>
     sendOtp.mutate(email.trim(), {
       onSuccess: ({ id }) => onSent({ email: email.trim(), token: id, sentAt: Date.now() }),
-      onError: (error) => fail(explain('resetCode', error)),
+      onError: (error) => fail(explain(accountMessages.resetCode, error)),
     }),
   );
 

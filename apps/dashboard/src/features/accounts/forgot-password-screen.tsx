@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SuccessMessage } from '../../ui/success-message.tsx';
 import { useAfter } from '../../ui/use-after.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { dropReset, keepReset, type PendingReset, readReset } from './pending-reset.ts';
 import { redirectMs } from './redirect-delays.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
-import { SuccessMessage } from './success-message.tsx';
 
 export function ForgotPasswordScreen() {
   const [reset, setReset] = useState<PendingReset | undefined>(readReset);

@@ -1,14 +1,16 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
+import { sixDigits } from '../../ui/six-digits.ts';
 import { toast } from '../../ui/toast.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useRegister, useSendOtp } from './account-queries.ts';
-import { newPassword, requiredMessage, sixDigits } from './account-rules.ts';
+import { newPassword, requiredMessage } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 
@@ -34,7 +36,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
   const send = submit(({ otp, password }) =>
     register.mutate(
       { name, email, password, otp },
-      { onSuccess: onCreated, onError: (error) => fail(explain('registration', error)) },
+      { onSuccess: onCreated, onError: (error) => fail(explain(accountMessages.registration, error)) },
     ),
   );
   const resend = (): void =>
@@ -43,7 +45,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
         onResent({ ...attempt, sentAt: Date.now() });
         toast('A new code is on its way');
       },
-      onError: (error) => fail(explain('registrationCode', error)),
+      onError: (error) => fail(explain(accountMessages.registrationCode, error)),
     });
 
   return (

@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule, newPassword, repeatedPassword, required } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -38,7 +39,7 @@ export function RegisterForm({ initial, onSent }: RegisterFormProps) {
   const send = submit(({ name, email, password }) =>
     sendOtp.mutate(email.trim(), {
       onSuccess: () => onSent({ name: name.trim(), email: email.trim(), password, sentAt: Date.now() }),
-      onError: (error) => fail(explain('registrationCode', error)),
+      onError: (error) => fail(explain(accountMessages.registrationCode, error)),
     }),
   );
 

@@ -1,13 +1,15 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
+import { sixDigits } from '../../ui/six-digits.ts';
 import { toast } from '../../ui/toast.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useResetPassword, useSendOtp } from './account-queries.ts';
-import { newPassword, repeatedPassword, requiredMessage, sixDigits } from './account-rules.ts';
+import { newPassword, repeatedPassword, requiredMessage } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import type { PendingReset } from './pending-reset.ts';
 
@@ -37,7 +39,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
   const send = submit(({ password, otp }) =>
     resetPassword.mutate(
       { email, password, otp, token },
-      { onSuccess: onDone, onError: (error) => fail(explain('reset', error)) },
+      { onSuccess: onDone, onError: (error) => fail(explain(accountMessages.reset, error)) },
     ),
   );
   const resend = (): void =>
@@ -46,7 +48,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
         onResent({ email, token: id, sentAt: Date.now() });
         toast('A new code is on its way');
       },
-      onError: (error) => fail(explain('resetCode', error)),
+      onError: (error) => fail(explain(accountMessages.resetCode, error)),
     });
 
   return (

@@ -1,12 +1,13 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
+import { sixDigits } from '../../ui/six-digits.ts';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
-import { sixDigits } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import type { Credentials } from './sign-in-form.tsx';
 
@@ -25,7 +26,10 @@ export function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFo
   });
 
   const send = submit(({ otp }) =>
-    login.mutate({ ...credentials, otp }, { onSuccess: onSignedIn, onError: (error) => fail(explain('login', error)) }),
+    login.mutate(
+      { ...credentials, otp },
+      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.login, error)) },
+    ),
   );
 
   return (

@@ -2,10 +2,11 @@ import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useFields } from '../../ui/use-fields.ts';
-import { explain } from './account-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
 import { emailRule, existingPassword } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -35,7 +36,7 @@ export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormPr
       onSuccess: onSignedIn,
       onError: (error) => {
         if (error instanceof ApiError && error.code === 'two_factor_required') onCodeRequired(credentials);
-        else fail(explain('login', error));
+        else fail(explain(accountMessages.login, error));
       },
     }),
   );

@@ -1,0 +1,43 @@
+import { type ErrorCode, errorTable } from '@kinora/contract';
+import { describe, expect, it } from 'vitest';
+import { ApiError, NetworkError } from './api-error.ts';
+import { explain, waitSentence } from './explain.ts';
+
+const refusal = (code: ErrorCode, retryAfterSeconds?: number): ApiError => {
+  const [status, message] = errorTable[code];
+  return new ApiError({ status, code, message, retryAfterSeconds });
+};
+
+describe('explain', () => {
+  it('prefers the code to the status and both to any', () => {
+    const rows = { user_not_found: ['by code', 'email'], 404: ['by status'], any: ['by any'] } as const;
+    expect(explain(rows, refusal('user_not_found'))).toEqual({ message: 'by code', field: 'email' });
+    expect(explain(rows, refusal('not_found')).message).toBe('by status');
+    expect(explain(rows, refusal('internal')).message).toBe('by any');
+  });
+
+  it('passes on the server’s own sentence where the table is silent', () => {
+    expect(explain({}, refusal('unavailable')).message).toBe(errorTable.unavailable[1]);
+  });
+
+  it('says that the server cannot be reached instead of blaming what was typed', () => {
+    expect(explain({ any: ['blame'] }, new NetworkError(new TypeError())).message).toMatch(/cannot be reached/);
+  });
+
+  it('names the wait when there were too many attempts, whatever the table says', () => {
+    const error = refusal('too_many_requests', 30);
+    expect(explain({ any: ['blame'] }, error).message).toBe('Too many attempts. Try again in 30 seconds.');
+  });
+});
+
+describe('waitSentence', () => {
+  it.each([
+    [undefined, 'Wait a moment'],
+    [1, 'in 1 second.'],
+    [59, 'in 59 seconds.'],
+    [60, 'in 1 minute.'],
+    [61, 'in 2 minutes.'],
+  ])('for %s seconds says %s', (seconds, words) => {
+    expect(waitSentence(seconds)).toContain(words);
+  });
+});

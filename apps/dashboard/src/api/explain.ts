@@ -1,0 +1,28 @@
+import { ApiError, NetworkError } from './api-error.ts';
+
+export interface Explanation {
+  message: string;
+  /** The field to correct. */
+  field?: string | undefined;
+}
+
+/** What people read when a call is refused: by error code, then by status, then under `any`. */
+export type MessageRows = Readonly<Record<string, readonly [message: string, field?: string]>>;
+
+export function explain(rows: MessageRows, error: unknown): Explanation {
+  if (!(error instanceof ApiError)) return { message: toSentence(error) };
+  if (error.status === 429) return { message: waitSentence(error.retryAfterSeconds) };
+  const row = rows[error.code] ?? rows[error.status] ?? rows.any;
+  return row ? { message: row[0], field: row[1] } : { message: error.message };
+}
+
+const toSentence = (error: unknown): string =>
+  error instanceof NetworkError ? error.message : 'Something went wrong. Reload the page and try again.';
+
+export function waitSentence(seconds: number | undefined): string {
+  if (seconds === undefined) return 'Too many attempts. Wait a moment and try again.';
+  if (seconds < 60) return `Too many attempts. Try again in ${count(seconds, 'second')}.`;
+  return `Too many attempts. Try again in ${count(Math.ceil(seconds / 60), 'minute')}.`;
+}
+
+const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

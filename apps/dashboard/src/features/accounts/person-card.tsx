@@ -1,0 +1,19 @@
+import type { User } from '@kinora/contract';
+import { Avatar, Text } from '@mantine/core';
+import classes from './person-card.module.css';
+
+export function PersonCard({ user: { name, email } }: { user: User }) {
+  return (
+    <section className={classes.card} aria-label="Your details">
+      <Avatar name={name} color="brand" size={56} radius="xl" aria-hidden="true" />
+      <div className={classes.words}>
+        <Text fw={600} size="lg" className="app-wrap">
+          {name}
+        </Text>
+        <Text c="dimmed" className="app-wrap">
+          {email}
+        </Text>
+      </div>
+    </section>
+  );
+}

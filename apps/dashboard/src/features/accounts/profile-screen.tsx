@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { appVersion } from '../../api/page-settings.ts';
+import { me } from './account-queries.ts';
+import { DeleteAccountSection } from './delete-account-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonCard } from './person-card.tsx';
+import classes from './profile-screen.module.css';
+
+/** `children` are the sections that other features bring. */
+export function ProfileScreen({ children }: { children: ReactNode }) {
+  const { data: user } = useQuery(me());
+  return (
+    <div className={classes.screen}>
+      <Title order={1} mb="lg">
+        Profile
+      </Title>
+      <Stack gap="md">
+        {user && <PersonCard user={user} />}
+        <PasswordSection />
+        {children}
+        {user && <DeleteAccountSection email={user.email} />}
+      </Stack>
+      <Text size="xs" c="dimmed" ta="center" mt="xl">
+        App version {appVersion()}
+      </Text>
+    </div>
+  );
+}

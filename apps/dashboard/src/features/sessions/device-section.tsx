@@ -1,0 +1,47 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { explain } from '../../api/explain.ts';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { DeviceRow } from './device-row.tsx';
+import { sessionList, useEndSession } from './session-queries.ts';
+
+export function DeviceSection() {
+  const sessions = useQuery(sessionList());
+  const end = useEndSession();
+  const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
+
+  const signOut = (sessionId?: string): void =>
+    end.mutate(sessionId, {
+      onSuccess: () => toast(sessionId ? 'Device signed out' : 'All other devices signed out'),
+      onError: (error) => toastFailure(explain({}, error).message),
+    });
+
+  return (
+    <SectionCard
+      title="Signed-in devices"
+      description="Sign out a device that you do not know or no longer use."
+      action={
+        hasOthers && (
+          <Button variant="default" disabled={end.isPending} onClick={() => signOut()}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {sessions.isPending && <Skeleton height={56} />}
+      {sessions.isError && <FetchError onRetry={() => void sessions.refetch()} />}
+      <Stack gap={0} component="ul" p={0} m={0}>
+        {sessions.data?.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            disabled={end.isPending}
+            onSignOut={() => signOut(session.id)}
+          />
+        ))}
+      </Stack>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { explain } from '../../api/explain.ts';
+import { BlobImage } from '../../ui/blob-image.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { OtpInput } from '../../ui/otp-input.tsx';
+import { sixDigits } from '../../ui/six-digits.ts';
+import { useFields } from '../../ui/use-fields.ts';
+import classes from './enable-form.module.css';
+import { enableMessages } from './two-factor-messages.ts';
+import { qrCode, useEnableTwoFactor } from './two-factor-queries.ts';
+
+export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (recoveryCode: string) => void }) {
+  const qr = useQuery(qrCode(email));
+  const enable = useEnableTwoFactor();
+  const { form, failure, fail, submit } = useFields({
+    name: 'enable-two-factor',
+    initialValues: { passcode: '' },
+    validate: { passcode: sixDigits('Code cannot be empty') },
+  });
+
+  const send = submit(({ passcode }) =>
+    enable.mutate(
+      { email, passcode },
+      {
+        onSuccess: ({ recovery_code }) => onEnabled(recovery_code),
+        onError: (error) => fail(explain(enableMessages, error)),
+      },
+    ),
+  );
+
+  if (qr.isError) return <FormError message={explain({}, qr.error).message} />;
+  return (
+    <form noValidate onSubmit={send} aria-label="Enable two-factor authentication">
+      <Stack>
+        <Text size="sm">
+          Scan this picture with an authenticator app, then enter the 6-digit code that the app shows.
+        </Text>
+        <div className={classes.frame}>
+          {qr.data ? (
+            <BlobImage blob={qr.data} alt="QR code for your authenticator app" size={200} />
+          ) : (
+            <Skeleton height={200} width={200} />
+          )}
+        </div>
+        <FormError message={failure} />
+        <OtpInput label="Code from the app" {...form.getInputProps('passcode')} />
+        <Button type="submit" fullWidth mt="xs" disabled={!qr.data} loading={enable.isPending}>
+          Verify
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { MessageRows } from '../../api/explain.ts';
+
+export const enableMessages = {
+  401: ['Invalid code!', 'passcode'],
+  400: ['Code cannot be empty', 'passcode'],
+} as const satisfies MessageRows;
+
+export const disableMessages = {
+  401: ['Invalid code', 'passcode'],
+  400: ['Code cannot be empty', 'passcode'],
+} as const satisfies MessageRows;
