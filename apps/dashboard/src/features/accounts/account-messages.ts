@@ -27,6 +27,5 @@ export const accountMessages = {
   deletionCode: { any: ['Unable send otp'] },
   deletion: {
     403: ['Invalid Code!', 'otp'],
-    otp_not_sent: ['Unable send otp'],
   },
 } as const satisfies Record<string, MessageRows>;
