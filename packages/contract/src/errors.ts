@@ -23,6 +23,7 @@ export const errorTable = {
   recovery_failed: [401, 'Wrong recovery key or email'],
   password_incorrect: [403, 'The current password is not right'],
   delete_code_invalid: [403, 'Invalid Code'],
+  otp_not_sent: [503, 'otp-error'],
   session_not_found: [404, 'This device is not signed in'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],
