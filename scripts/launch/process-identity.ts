@@ -13,7 +13,8 @@ export function identityOf(pid: number): ProcessIdentity | undefined {
 }
 
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
-  return identityOf(pid)?.startedAt === startedAt;
+  const found = identityOf(pid);
+  return found !== undefined && found.startedAt === startedAt;
 }
 
 function linuxStart(pid: number): string | undefined {

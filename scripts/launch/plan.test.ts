@@ -1,0 +1,70 @@
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../apps/server/src/settings.ts';
+import { readEnvironment } from './environment.ts';
+import { makePlan } from './plan.ts';
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(join(tmpdir(), 'kinora-plan-'));
+});
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+function plan(given: Record<string, string>, innerPort?: number) {
+  const env = { DATA_DIR: join(root, 'data'), ...given };
+  const settings = readSettings(env);
+  return { settings, ...makePlan({ root, env, settings, innerPort }) };
+}
+
+const outside = {
+  SMTP_URL: 'smtp://mail.example.com',
+  PAYMENTS_API_URL: 'https://pay.example.com/v1',
+  PAYMENTS_CHECKOUT_URL: 'https://pay.example.com/checkout.js',
+  PAYMENTS_KEY_ID: 'rzp_test_1',
+  PAYMENTS_KEY_SECRET: 'secret',
+  PAYMENTS_WEBHOOK_SECRET: 'secret',
+  WEBFLOW_AUTH_URL: 'https://webflow.example.com',
+  WEBFLOW_API_URL: 'https://api.webflow.example.com',
+  WEBFLOW_CLIENT_ID: 'client',
+  WEBFLOW_CLIENT_SECRET: 'secret',
+};
+
+describe('makePlan', () => {
+  it('starts sandbox, server and worker by default', () => {
+    const { children, ports } = plan({});
+    expect(children.map(({ name }) => name)).toEqual(['sandbox', 'server', 'worker']);
+    expect(ports.map(({ variable }) => variable)).toEqual(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']);
+  });
+
+  it('leaves the sandbox out when nothing points at it, and keeps it when one thing does', () => {
+    expect(plan(outside)).toMatchObject({ hasSandbox: false, ports: [{ variable: 'PORT' }] });
+    expect(plan({ ...outside, SMTP_URL: 'smtp://localhost:4002' }).hasSandbox).toBe(true);
+  });
+
+  it('hands the sandbox the keys of the product and nothing else', () => {
+    const { children, settings } = plan({ SECRET_KEY: 'k7Qv0ZrX2mWb9TgYp4LsJd8NfHc3EuAa' });
+    const sandbox = children.find(({ name }) => name === 'sandbox');
+    expect(sandbox?.env).toMatchObject({ PAYMENTS_KEY_SECRET: settings.payments.keySecret });
+    expect(sandbox?.env).not.toHaveProperty('SECRET_KEY');
+  });
+
+  it('moves the server inwards while Vite has the public port', () => {
+    const { children, settings } = plan({ PORT: '4150' }, 4151);
+    const server = children.find(({ name }) => name === 'server');
+    expect(server?.env).toMatchObject({ PORT: '4151', PUBLIC_URL: settings.publicUrl });
+    expect(children.map(({ name }) => name)).toContain('dashboard');
+  });
+});
+
+describe('readEnvironment', () => {
+  it('reads the .env file and lets the real environment win', () => {
+    fs.writeFileSync(join(root, '.env'), '# note\nPORT=1\nHOST="a b"\n');
+    expect(readEnvironment(root, { PORT: '2' })).toEqual({ PORT: '2', HOST: 'a b' });
+  });
+
+  it('does without the file', () => {
+    expect(readEnvironment(root, { PORT: '2' })).toEqual({ PORT: '2' });
+  });
+});
