@@ -88,7 +88,7 @@ export const videos = pgTable(
     updatedAt: momentNow('updated_at'),
   },
   (table) => [
-    index('videos_newest').on(table.accountId, table.updatedAt.desc(), table.id),
+    index('videos_newest').on(table.accountId, table.updatedAt.desc(), table.id.desc()),
     unique('videos_owner').on(table.accountId, table.id),
   ],
 );
@@ -162,7 +162,7 @@ export const players = pgTable(
     updatedAt: momentNow('updated_at'),
   },
   (table) => [
-    index('players_newest').on(table.accountId, table.updatedAt.desc(), table.id),
+    index('players_newest').on(table.accountId, table.updatedAt.desc(), table.id.desc()),
     unique('players_owner').on(table.accountId, table.id),
   ],
 );

@@ -1,0 +1,42 @@
+import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm';
+
+export interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  q?: string | undefined;
+}
+
+/** What a list is ordered by: newest change first, and the id where two changed at the same moment. */
+interface NewestFirst {
+  updatedAt: AnyColumn;
+  id: AnyColumn;
+}
+
+export const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [desc(updatedAt), desc(id)];
+
+/** A row's own place in the list. As text: a Date would lose the microseconds. */
+export const placeOf = ({ updatedAt, id }: NewestFirst): SQL<string> =>
+  sql<string>`extract(epoch from ${updatedAt})::text || '~' || ${id}`;
+
+/** Undefined without a cursor; matches nothing with one that we did not make. */
+export function isAfter({ updatedAt, id }: NewestFirst, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const [, seconds, lastId] = /^(\d{1,12}(?:\.\d{1,6})?)~(\w{1,60})$/.exec(fromCursor(cursor)) ?? [];
+  if (seconds === undefined || lastId === undefined) return sql`false`;
+  // Numbers of seconds as numeric are exact; through a double they would not be.
+  return sql`(extract(epoch from ${updatedAt}), ${id}) < (${seconds}::numeric, ${lastId})`;
+}
+
+const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8');
+const toCursor = (place: string) => Buffer.from(place).toString('base64url');
+
+/** Rows were asked with one more than the limit: if it is there, a next page is. */
+export function toPage<Row extends { place: string }>(rows: Row[], limit: number | undefined) {
+  if (limit === undefined || rows.length <= limit) return { rows, nextCursor: undefined };
+  const shown = rows.slice(0, limit);
+  return { rows: shown, nextCursor: toCursor(shown.at(-1)?.place ?? '') };
+}
+
+/** Matches the text anywhere; what people type is never a pattern. */
+export const contains = (column: AnyColumn, q: string | undefined): SQL | undefined =>
+  q ? sql`${column} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;

@@ -1,0 +1,195 @@
+import type { AddressInfo } from 'node:net';
+import { connect as openSocket } from 'node:net';
+import { api } from '@kinora/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { hasPostgres } from '../testing/test-database.ts';
+
+let test: TestApp;
+let port: number;
+beforeAll(async () => {
+  test = await startTestApp();
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(() => test.close());
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+
+describe.runIf(hasPostgres())('a request body', () => {
+  it.each([
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number', '1'],
+    ['broken JSON', '{"email":'],
+    ['two values', '{} {}'],
+    ['a list for a text', '{"email":["a@x.test"],"password":"x"}'],
+    ['a number beyond all numbers', '{"email":1e999,"password":"x"}'],
+    ['__proto__', '{"__proto__":{"polluted":1},"email":"a@x.test","password":"x"}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"polluted":1}},"email":"a@x.test","password":"x"}'],
+    ['thirty thousand brackets', '['.repeat(30_000)],
+    ['objects nested too deep', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
+    ['a password without end', `{"email":"a@x.test","password":"${'x'.repeat(200_000)}"}`],
+  ])('refuses %s with 400', async (_, payload) => {
+    const answer = await post(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      error: expect.any(String),
+      code: expect.stringMatching(/^invalid_(input|json)$/),
+      request_id: answer.headers['x-request-id'],
+    });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+
+  it('refuses what is too large and what is not JSON', async () => {
+    expect((await post(`{"email":"${'x'.repeat(300_000)}"}`)).json()).toMatchObject({ code: 'body_too_large' });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
+      expect((await post('a=1', { 'content-type': type })).statusCode).toBe(415);
+  });
+
+  it('tells nothing of its inside when something is wrong', async () => {
+    for (const payload of ['{"email":', 'null', '{"email":"\\ud800@x.test","password":"a"}'])
+      expect((await post(payload)).payload).not.toMatch(/ at |node_modules|select |ECONN|\/src\//i);
+  });
+});
+
+describe.runIf(hasPostgres())('an address', () => {
+  it.each(['/api/nothing', '/api/me.css', '/api/players%2f..%2f', '/api/..%2f..%2fetc/passwd', '/api/%00', '/api/%zz'])(
+    'answers %s with 404 or 400 in our shape',
+    async (url) => {
+      const answer = await test.app.inject({ url });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+    },
+  );
+
+  it('answers HEAD and TRACE to nothing that acts', async () => {
+    expect((await test.app.inject({ method: 'HEAD', url: '/api/logout' })).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'PUT', url: '/api/login' })).statusCode).toBe(404);
+  });
+
+  it('refuses a query that nobody named, or twice the same', async () => {
+    expect((await test.app.inject({ url: '/api/live?x=1' })).statusCode).toBe(400);
+  });
+});
+
+describe.runIf(hasPostgres())('security headers', () => {
+  const everyAnswer = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+
+  it.each([
+    ['/api/live', 200],
+    ['/api/me', 401],
+    ['/api/nothing', 404],
+    ['/api/openapi.json', 200],
+    ['/docs', 200],
+    ['/', 200],
+    ['/signin', 200],
+    ['/assets/app-1234.js', 200],
+    ['/assets/missing.js', 404],
+  ])('close %s (%i)', async (url, status) => {
+    const answer = await test.app.inject({ url, headers: { accept: 'text/html' } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({ ...everyAnswer, 'x-frame-options': 'DENY' });
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'none'/);
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  });
+
+  it('give the dashboard a new nonce each time, and let nobody keep the page', async () => {
+    const load = () => test.app.inject({ url: '/', headers: { accept: 'text/html' } });
+    const [first, second] = [await load(), await load()];
+    const nonce = /content="([^"]{22,})"/.exec(first.payload)?.[1];
+    expect(first.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(second.payload).not.toContain(nonce);
+  });
+
+  it.each(['https://evil.test', 'null', 'http://localhost:4000.evil.test', 'HTTP://LOCALHOST:4000'])(
+    'never let %s read an answer',
+    async (origin) => {
+      const answer = await test.app.inject({ url: '/api/live', headers: { origin } });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  it('ignore a forged host', async () => {
+    const answer = await test.app.inject({
+      url: '/docs',
+      headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '6.6.6.6' },
+    });
+    expect(answer.payload).not.toContain('evil.test');
+  });
+});
+
+describe.runIf(hasPostgres())('the documents', () => {
+  it('list what answers, and nothing else', async () => {
+    const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
+    for (const [path, methods] of Object.entries(document.paths as Record<string, object>))
+      for (const method of Object.keys(methods))
+        expect(
+          test.app.hasRoute({ method: method.toUpperCase(), url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` }),
+        ).toBe(true);
+    expect(document.paths['/login'].post.responses['401'].description).toContain('invalid_credentials');
+    const page = (await test.app.inject({ url: '/docs' })).payload;
+    for (const path of Object.keys(document.paths)) expect(page).toContain(path);
+  });
+});
+
+describe.runIf(hasPostgres())('GET /health', () => {
+  it('answers 200 while database and storage answer', async () => {
+    expect(await test.call(api.system.health, {})).toMatchObject({ status: 200, body: { status: 'ok' } });
+    expect(await test.call(api.system.live, {})).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('names the database when it is gone, while live still answers', async () => {
+    const lonely = await startTestApp();
+    await lonely.connection.pool.end();
+    const answer = await lonely.call(api.system.health, {});
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', error: 'Not answering: database' } });
+    expect((await lonely.call(api.system.live, {})).status).toBe(200);
+    lonely.connection.close = async () => undefined;
+    await lonely.close();
+  });
+});
+
+describe.runIf(hasPostgres())('a slow sender', () => {
+  const trickle = (head: string) =>
+    new Promise<string>((resolve) => {
+      const socket = openSocket(port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', (data) => {
+        heard += data;
+      });
+      socket.on('error', () => undefined);
+      socket.write(head);
+      const drip = setInterval(() => socket.write('x'), 500);
+      socket.on('close', () => {
+        clearInterval(drip);
+        resolve(heard);
+      });
+    });
+
+  it('is cut off, in headers and in bodies', { timeout: 60_000 }, async () => {
+    const body =
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9999\r\n\r\n{';
+    const [headers, bodies] = await Promise.all([trickle('GET / HTTP/1.1\r\nx-slow: '), trickle(body)]);
+    expect(headers).toMatch(/^HTTP\/1\.1 408/);
+    expect(bodies).toMatch(/^HTTP\/1\.1 408|^$/);
+  });
+
+  it('refuses smuggled lengths', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = openSocket(port, '127.0.0.1');
+      socket.on('data', (data) => resolve(String(data)));
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
