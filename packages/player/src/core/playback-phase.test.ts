@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   hasMedia,
+  hasNotice,
   isActive,
   isWaiting,
   nextPhase,
@@ -55,5 +56,6 @@ describe('the questions about a phase', () => {
     expect(phases.filter(isActive)).toEqual(['starting', 'playing', 'stalled']);
     expect(phases.filter(isWaiting)).toEqual(['starting', 'stalled']);
     expect(phases.filter((phase) => !hasMedia(phase))).toEqual(['empty', 'unavailable']);
+    expect(phases.filter(hasNotice)).toEqual(['empty', 'unavailable', 'failed']);
   });
 });

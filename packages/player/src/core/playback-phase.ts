@@ -45,3 +45,8 @@ export function isWaiting(phase: Phase): boolean {
 export function hasMedia(phase: Phase): boolean {
   return phase !== 'empty' && phase !== 'unavailable';
 }
+
+/** Phases in which words stand where the video would be. */
+export function hasNotice(phase: Phase): boolean {
+  return phase === 'failed' || !hasMedia(phase);
+}

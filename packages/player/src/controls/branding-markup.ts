@@ -1,0 +1,15 @@
+import { attributes } from '../render/escape.ts';
+
+export function brandingMarkup({ shown, url }: { shown: boolean; url: string }): string {
+  const named = attributes({
+    class: 'kin-branding',
+    part: 'branding',
+    'data-part': 'branding',
+    'data-switch': 'branding',
+    src: url || undefined,
+    alt: '',
+    decoding: 'async',
+    hidden: !shown,
+  });
+  return `<img${named}>`;
+}

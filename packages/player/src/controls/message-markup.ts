@@ -1,0 +1,7 @@
+import type { FailureText } from '../core/failure.ts';
+import { escapeHtml } from '../render/escape.ts';
+
+export function messageMarkup({ title, hint }: FailureText): string {
+  const words = `<p class="kin-message-title">${escapeHtml(title)}</p><p class="kin-message-hint">${escapeHtml(hint)}</p>`;
+  return `<div class="kin-message" part="message" role="alert">${words}<button type="button" class="kin-retry" hidden>Try again</button></div>`;
+}

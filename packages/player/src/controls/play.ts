@@ -1,0 +1,17 @@
+import { isActive, type Phase } from '../core/playback-phase.ts';
+import { listen } from '../player/listen.ts';
+import type { Player } from '../player/player.ts';
+
+function labelFor(phase: Phase): string {
+  if (phase === 'ended') return 'Play again';
+  return isActive(phase) ? 'Pause' : 'Play';
+}
+
+/** The button of the bar and the one in the centre are the same control in two places. */
+export function mountPlay(player: Player): void {
+  const buttons = player.root.querySelectorAll('.kin-play,.kin-center-play');
+  for (const button of buttons) listen(player, button, ['click'], player.toggle);
+  player.watch(() => {
+    for (const button of buttons) button.setAttribute('aria-label', labelFor(player.phase()));
+  });
+}

@@ -1,0 +1,26 @@
+import { attributes } from '../render/escape.ts';
+
+/** The pointer works on the wrapper; the input is there for keyboards and assistive technology. */
+export function progressMarkup(shown: boolean): string {
+  const named = attributes({
+    class: 'kin-progress',
+    part: 'progress',
+    'data-part': 'playback-progress',
+    'data-switch': 'progress_bar',
+    hidden: !shown,
+  });
+  const input = attributes({
+    type: 'range',
+    min: '0',
+    max: '0',
+    step: 'any',
+    value: '0',
+    'aria-label': 'Seek',
+    'aria-valuetext': '0 seconds',
+    autocomplete: 'off',
+  });
+  const layers = '<i class="kin-loaded"></i><i class="kin-ahead"></i><i class="kin-played"></i>';
+  const tooltip =
+    '<span class="kin-tooltip" part="tooltip" data-part="playback-progress" aria-hidden="true">0:00</span>';
+  return `<div${named}><input${input}><div class="kin-track">${layers}</div><i class="kin-circle"></i>${tooltip}</div>`;
+}

@@ -1,0 +1,14 @@
+import { attributes } from '../render/escape.ts';
+
+/** The slider says the same in words, so this is for eyes only. */
+export function timeStampMarkup(shown: boolean): string {
+  const named = attributes({
+    class: 'kin-time',
+    part: 'time-stamp',
+    'data-part': 'playback-progress',
+    'data-switch': 'time_stamp',
+    'aria-hidden': 'true',
+    hidden: !shown,
+  });
+  return `<div${named}><span class="kin-now">0:00</span><span class="kin-of"> / </span><span class="kin-length">0:00</span></div>`;
+}

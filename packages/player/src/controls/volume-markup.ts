@@ -1,0 +1,22 @@
+import { attributes } from '../render/escape.ts';
+import { icon } from '../skin/icons.ts';
+import { buttonMarkup } from './button-markup.ts';
+
+export function volumeMarkup({ shown, muted }: { shown: boolean; muted: boolean }): string {
+  const icons = icon('speaker', 'waves', 'cross');
+  const label = muted ? 'Unmute' : 'Mute';
+  const mute = buttonMarkup({ part: 'mute', section: 'osd-styling', label, icons });
+  const input = attributes({
+    type: 'range',
+    min: '0',
+    max: '1',
+    step: '0.05',
+    value: '1',
+    'aria-label': 'Volume',
+    'aria-valuetext': '100 percent',
+    autocomplete: 'off',
+  });
+  const named = attributes({ class: 'kin-volume', 'data-switch': 'volume', hidden: !shown });
+  const bar = attributes({ class: 'kin-volume-bar', part: 'volume-bar', 'data-part': 'volume-bar' });
+  return `<div${named}>${mute}<div${bar}><input${input}><div class="kin-track"><i class="kin-level"></i></div></div></div>`;
+}

@@ -1,0 +1,32 @@
+import { toSpokenVolume } from '../core/time-text.ts';
+import { listen, part } from '../player/listen.ts';
+import type { Player } from '../player/player.ts';
+import { listenToSlide } from './slide.ts';
+
+/** Phones whose volume has only keys ignore what a page sets. */
+function hasFixedVolume(): boolean {
+  const probe = document.createElement('video');
+  probe.volume = 0.5;
+  return probe.volume !== 0.5;
+}
+
+export function mountVolume(player: Player): void {
+  const { root, video } = player;
+  const bar = part(root, 'volume-bar');
+  const mute = part(root, 'mute');
+  const input = bar.querySelector('input') as HTMLInputElement;
+  const update = () => {
+    const silent = video.muted || video.volume === 0;
+    bar.style.setProperty('--level', String(silent ? 0 : video.volume));
+    root.toggleAttribute('data-silent', silent);
+    mute.setAttribute('aria-label', silent ? 'Unmute' : 'Mute');
+    input.value = String(silent ? 0 : video.volume);
+    input.setAttribute('aria-valuetext', toSpokenVolume(video.volume, video.muted));
+  };
+  root.toggleAttribute('data-fixed-volume', hasFixedVolume());
+  listenToSlide(player, { bar, onDrag: player.setVolume });
+  listen(player, input, ['input'], () => player.setVolume(input.valueAsNumber));
+  listen(player, mute, ['click'], () => player.setMuted(!(video.muted || video.volume === 0)));
+  listen(player, video, ['volumechange'], update);
+  update();
+}

@@ -1,0 +1,44 @@
+import { behaviour, type PlayerConfig } from '@kinora/player-config';
+import type { Player } from '../player/player.ts';
+import { type PlayerContent, posterOf } from '../render/player-markup.ts';
+import { playerVariables } from '../render/variables.ts';
+
+/** Written through the style object, which a policy against inline styles allows. */
+export function applyVariables(root: HTMLElement, config: PlayerConfig): void {
+  for (const [name, value] of Object.entries(playerVariables(config))) root.style.setProperty(name, value);
+}
+
+function applySwitches(root: HTMLElement, fresh: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-switch]')) {
+    const now = fresh.querySelector<HTMLElement>(`[data-switch="${element.dataset.switch}"]`);
+    element.hidden = now?.hidden ?? true;
+  }
+}
+
+/** Title and logo have no behaviour of their own, so they are simply exchanged. */
+function exchange(root: HTMLElement, fresh: ParentNode): void {
+  for (const name of ['.kin-title', '.kin-branding']) {
+    const old = root.querySelector(name);
+    const now = fresh.querySelector(name);
+    if (old && now && old.outerHTML !== now.outerHTML) old.replaceWith(now);
+  }
+}
+
+function applyPlayback(player: Player, content: PlayerContent): void {
+  const { playback, controls } = behaviour(content.config);
+  const { root, video } = player;
+  video.loop = playback.loop;
+  if (root.hasAttribute('data-muted') !== playback.muted) video.muted = playback.muted;
+  root.toggleAttribute('data-muted', playback.muted);
+  root.toggleAttribute('data-menu', controls.settings_menu);
+  const poster = posterOf(content) ?? '';
+  if (video.getAttribute('poster') !== poster) video.poster = poster;
+}
+
+/** Brings a running player up to date without touching what plays. `fresh` is the new config's markup. */
+export function applyConfig(player: Player, content: PlayerContent, fresh: ParentNode): void {
+  applyVariables(player.root, content.config);
+  applySwitches(player.root, fresh);
+  exchange(player.root, fresh);
+  applyPlayback(player, content);
+}

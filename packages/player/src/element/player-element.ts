@@ -1,0 +1,159 @@
+import { behaviour, type PlayerConfig } from '@kinora/player-config';
+import type { Source } from '../core/source-choice.ts';
+import { dressPlayer } from '../player/dress-player.ts';
+import type { Player } from '../player/player.ts';
+import { type PlayerContent, renderPlayerMarkup } from '../render/player-markup.ts';
+import { applyConfig, applyVariables } from './apply-config.ts';
+import { playAloneOnPage } from './one-of-page.ts';
+import { parseMarkup } from './parse-markup.ts';
+import { sectionOf, simulate } from './simulate.ts';
+
+declare const PLAYER_CSS: string;
+
+/** What a page may set; every change shows at once, and nothing that plays is interrupted by a change of style. */
+export interface PlayerElementProperties {
+  config: PlayerConfig | undefined;
+  source: Source | undefined;
+  poster: string | undefined;
+  engineUrl: string | undefined;
+  simulate: boolean;
+}
+
+/**
+ * `<kin-player>`. Tells `kin-ready`, `kin-play`, `kin-pause`, `kin-ended`, `kin-time`, `kin-volume` and `kin-error`
+ * with the event of the message protocol as detail, and `kin-part` with the section of the editor that was clicked.
+ */
+export interface PlayerElement extends HTMLElement, PlayerElementProperties {
+  play(): Promise<void>;
+  pause(): void;
+  seek(time: number): void;
+}
+
+const hostCss = ':host{display:block;aspect-ratio:16/9}:host([hidden]){display:none}';
+
+function createElementClass() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(hostCss + PLAYER_CSS);
+
+  return class extends HTMLElement implements PlayerElement {
+    #properties: PlayerElementProperties = {
+      config: undefined,
+      source: undefined,
+      poster: undefined,
+      engineUrl: undefined,
+      simulate: false,
+    };
+    #player: Player | undefined;
+    #built = '';
+    #isStale = false;
+    readonly #shadow = this.attachShadow({ mode: 'open' });
+
+    constructor() {
+      super();
+      this.#shadow.adoptedStyleSheets = [sheet];
+      this.addEventListener('click', (event) => {
+        const section = this.simulate ? sectionOf(event) : undefined;
+        if (section) this.dispatchEvent(new CustomEvent('kin-part', { detail: { section } }));
+      });
+    }
+
+    get config() {
+      return this.#properties.config;
+    }
+    set config(config) {
+      this.#change({ config });
+    }
+    get source() {
+      return this.#properties.source;
+    }
+    set source(source) {
+      this.#change({ source });
+    }
+    get poster() {
+      return this.#properties.poster;
+    }
+    set poster(poster) {
+      this.#change({ poster });
+    }
+    get engineUrl() {
+      return this.#properties.engineUrl;
+    }
+    set engineUrl(engineUrl) {
+      this.#change({ engineUrl });
+    }
+    get simulate() {
+      return this.#properties.simulate;
+    }
+    set simulate(simulate) {
+      this.#change({ simulate });
+    }
+
+    connectedCallback() {
+      this.#change({});
+    }
+
+    disconnectedCallback() {
+      // Moving an element within a page disconnects it for a moment.
+      queueMicrotask(() => {
+        if (!this.isConnected) this.#tearDown();
+      });
+    }
+
+    async play() {
+      await this.#player?.play();
+    }
+    pause() {
+      this.#player?.pause();
+    }
+    seek(time: number) {
+      this.#player?.seek(time);
+    }
+
+    /** Several properties set in one go are one update. */
+    #change(change: Partial<PlayerElementProperties>) {
+      Object.assign(this.#properties, change);
+      if (this.#isStale) return;
+      this.#isStale = true;
+      queueMicrotask(() => {
+        this.#isStale = false;
+        if (this.isConnected && this.config) this.#update(this.config);
+      });
+    }
+
+    #update(config: PlayerConfig) {
+      const { source, poster, engineUrl, simulate } = this.#properties;
+      const content: PlayerContent = { config, source, poster, engineUrl };
+      const markup = parseMarkup(renderPlayerMarkup(content));
+      const background = behaviour(config).playback.use_as_BG_video;
+      const structure = JSON.stringify([source, engineUrl, simulate, background]);
+      if (this.#player && this.#built === structure) applyConfig(this.#player, content, markup);
+      else this.#build(content, markup);
+      this.#built = structure;
+    }
+
+    #build(content: PlayerContent, markup: DocumentFragment) {
+      this.#tearDown();
+      this.#shadow.replaceChildren(markup);
+      const root = this.#shadow.querySelector('.kin') as HTMLElement;
+      const { playback } = behaviour(content.config);
+      applyVariables(root, content.config);
+      const options = { engineUrl: content.engineUrl, background: playback.use_as_BG_video, keyTarget: root };
+      const player = dressPlayer(root, { ...options, autoplay: playback.autoplay && !this.simulate });
+      player.subscribe((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
+      playAloneOnPage(player);
+      if (this.simulate) simulate(player);
+      this.#player = player;
+    }
+
+    #tearDown() {
+      this.#player?.destroy();
+      this.#player = undefined;
+      this.#built = '';
+    }
+  };
+}
+
+/** Registers the tag, once. Importing this file registers nothing. */
+export function definePlayerElement(tag = 'kin-player'): void {
+  if (!customElements.get(tag)) customElements.define(tag, createElementClass());
+}

@@ -1,0 +1,30 @@
+import { type Command, parseCommand, toMessage } from '../core/messages.ts';
+import type { Player } from '../player/player.ts';
+
+function obey(player: Player, command: Command): void {
+  if (command.command === 'play') void player.play();
+  if (command.command === 'pause') player.pause();
+  if (command.command === 'seek') player.seek(command.time);
+  if (command.command === 'volume') player.setVolume(command.volume);
+  if (command.command === 'mute') player.setMuted(command.muted);
+  if (command.command === 'speed') player.setSpeed(command.speed);
+}
+
+/** The embedding page's origin where the browser tells it. Nothing secret is said, so any other may listen too. */
+function parentOrigin(): string {
+  const origin = window.location.ancestorOrigins?.[0];
+  return origin && origin !== 'null' ? origin : '*';
+}
+
+/** Events go to the embedding page, commands come from it and from nobody else. */
+export function talkToPage(player: Player): void {
+  const { parent } = window;
+  if (parent === window) return;
+  const id = player.root.dataset.player ?? '';
+  player.subscribe((event) => parent.postMessage(toMessage(id, event), parentOrigin()));
+  const onMessage = ({ source, data }: MessageEvent) => {
+    const command = source === parent ? parseCommand(data) : undefined;
+    if (command) obey(player, command);
+  };
+  window.addEventListener('message', onMessage, { signal: player.signal });
+}

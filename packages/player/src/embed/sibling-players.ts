@@ -1,0 +1,24 @@
+import { announces, parseNotice, toNotice, yields } from '../core/one-at-a-time.ts';
+import { isActive } from '../core/playback-phase.ts';
+import type { Player } from '../player/player.ts';
+
+/**
+ * Embeds have opaque origins, so they share no channel and no storage. But each may post to the other frames
+ * of its page, and whoever hears that another has started gives way.
+ */
+export function playAlone(player: Player): void {
+  const { parent } = window;
+  const id = Math.random().toString(36).slice(2);
+  const presence = () => ({ id, active: isActive(player.phase()), background: player.options.background });
+  const announce = () => {
+    if (!announces(presence())) return;
+    for (let index = 0; index < parent.length; index += 1) parent[index]?.postMessage(toNotice(id), '*');
+  };
+  player.subscribe(({ event }) => event === 'play' && announce());
+  const onMessage = ({ data, source }: MessageEvent) => {
+    const from = parseNotice(data);
+    const isSibling = (source as Window | null)?.parent === parent;
+    if (from !== undefined && isSibling && yields(presence(), from)) player.pause();
+  };
+  window.addEventListener('message', onMessage, { signal: player.signal });
+}

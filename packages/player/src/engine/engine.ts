@@ -1,0 +1,29 @@
+import type { FailureReason } from '../core/messages.ts';
+import type { Level } from '../core/settings-menu.ts';
+
+export interface EngineEvents {
+  /** The levels are known, or have changed. */
+  readonly levels: () => void;
+  /** Only what the engine could not mend by itself. */
+  readonly error: (reason: FailureReason) => void;
+}
+
+/** All that the player asks of whatever plays HLS, so that another engine can take its place. */
+export interface Engine {
+  attach(video: HTMLVideoElement, url: string): void;
+  levels(): readonly Level[];
+  /** The id of a level, or `automatic`. */
+  choose(id: number): void;
+  chosen(): number;
+  destroy(): void;
+}
+
+export interface EngineModule {
+  readonly isSupported: () => boolean;
+  readonly createEngine: (events: EngineEvents) => Engine;
+}
+
+/** The engine is twenty times the rest of the player, so it is a file of its own that is fetched on demand. */
+export function loadEngine(url: string): Promise<EngineModule> {
+  return import(url) as Promise<EngineModule>;
+}

@@ -1,0 +1,130 @@
+import { toFailure } from '../core/failure.ts';
+import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
+import { clamp, targetTime } from '../core/seeking.ts';
+import type { Source } from '../core/source-choice.ts';
+import { createMedia, type Media } from './media.ts';
+import { createStatus, type Status } from './status.ts';
+
+export interface PlayerOptions {
+  readonly engineUrl: string | undefined;
+  readonly autoplay: boolean;
+  readonly background: boolean;
+  /** Where keys are listened for: the whole document of an embed, the element itself on a page of others. */
+  readonly keyTarget: EventTarget;
+}
+
+export interface Player extends Omit<Status, 'send' | 'fail' | 'refresh'> {
+  readonly root: HTMLElement;
+  readonly video: HTMLVideoElement;
+  readonly media: Media;
+  readonly options: PlayerOptions;
+  /** Ends with the player; every listener hangs on it. */
+  readonly signal: AbortSignal;
+  play(): Promise<void>;
+  pause(): void;
+  toggle(): void;
+  seek(time: number): void;
+  setVolume(volume: number): void;
+  setMuted(muted: boolean): void;
+  setSpeed(speed: number): void;
+  load(source: Source | undefined): void;
+  destroy(): void;
+}
+
+const mediaEvents: Readonly<Record<string, PlaybackEvent>> = {
+  play: 'ask',
+  playing: 'run',
+  waiting: 'wait',
+  pause: 'pause',
+  ended: 'end',
+  seeking: 'seek',
+};
+
+function followElement(video: HTMLVideoElement, status: Status, signal: AbortSignal): void {
+  for (const [name, event] of Object.entries(mediaEvents)) {
+    video.addEventListener(name, () => status.send(event), { signal });
+  }
+  const onError = () => {
+    if (video.getAttribute('src')) status.fail(toFailure(video.error?.code, navigator.onLine));
+  };
+  video.addEventListener('error', onError, { signal });
+  // A source in the page may have failed before the script ran.
+  if (video.error) onError();
+}
+
+function levels(video: HTMLVideoElement) {
+  return {
+    setVolume(volume: number) {
+      video.volume = clamp(volume, 0, 1);
+      video.muted = video.volume === 0;
+    },
+    setMuted(muted: boolean) {
+      video.muted = muted;
+      if (!muted && video.volume === 0) video.volume = 1;
+    },
+    setSpeed(speed: number) {
+      video.defaultPlaybackRate = speed;
+      video.playbackRate = speed;
+    },
+  };
+}
+
+function playing(video: HTMLVideoElement, status: Status, media: Media) {
+  let wanted = false;
+  const start = async () => {
+    const retrying = status.phase() === 'failed';
+    status.send('ask');
+    await (retrying ? media.reload() : media.prepare());
+    if (wanted) await video.play();
+  };
+  return {
+    async play() {
+      wanted = true;
+      // Every reason but a refusal arrives as an error of the element, or is a pause that came in between.
+      await start().catch((error: Error) => error.name === 'NotAllowedError' && status.send('refuse'));
+    },
+    pause() {
+      wanted = false;
+      video.pause();
+      status.send('pause');
+    },
+  };
+}
+
+export function createPlayer(root: HTMLElement, options: PlayerOptions): Player {
+  const video = root.querySelector('video') as HTMLVideoElement;
+  const ending = new AbortController();
+  const status = createStatus(root);
+  const media = createMedia(video, {
+    engineUrl: options.engineUrl,
+    wantsQuality: () => root.hasAttribute('data-menu') && !options.background,
+    onLevels: status.refresh,
+    onError: status.fail,
+  });
+  const player: Player = {
+    ...status,
+    ...levels(video),
+    ...playing(video, status, media),
+    root,
+    video,
+    media,
+    options,
+    signal: ending.signal,
+    toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
+    seek(time) {
+      video.currentTime = targetTime(time, video.duration);
+    },
+    load(source) {
+      player.pause();
+      if (source) media.load(source);
+      else media.clear();
+      status.send(source ? 'load' : 'clear');
+    },
+    destroy() {
+      ending.abort();
+      media.clear();
+    },
+  };
+  followElement(video, status, ending.signal);
+  return player;
+}

@@ -1,0 +1,45 @@
+import { attributes, escapeHtml } from './escape.ts';
+import { type PlayerContent, renderPlayerMarkup } from './player-markup.ts';
+import { variablesRule } from './variables.ts';
+
+export interface EmbedInput extends PlayerContent {
+  /** The built files, as text. They stand inside the page: nothing else is fetched before the media. */
+  readonly playerScript: string;
+  readonly playerCss: string;
+  /** Left out where the policy names the hashes of `style` and `script` instead. */
+  readonly nonce?: string | undefined;
+  /** The page that shows the same video by itself. */
+  readonly canonicalUrl?: string | undefined;
+}
+
+export interface EmbedDocument {
+  readonly html: string;
+  /** The exact text of the one style and the one script element, for hashes in a Content-Security-Policy. */
+  readonly style: string;
+  readonly script: string;
+}
+
+function headOf(input: EmbedInput, title: string): string {
+  const canonical = input.canonicalUrl && `<link${attributes({ rel: 'canonical', href: input.canonicalUrl })}>`;
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title>`,
+    canonical ?? '',
+  ].join('');
+}
+
+function titleOf({ title, config }: EmbedInput): string {
+  return (title ?? config.videotitle) || 'Video';
+}
+
+/** One small page with everything in it, the same bytes for the same input. */
+export function renderEmbed(input: EmbedInput): EmbedDocument {
+  const nonce = attributes({ nonce: input.nonce });
+  const style = variablesRule(input.config) + input.playerCss;
+  const script = input.playerScript;
+  const head = `${headOf(input, titleOf(input))}<style${nonce}>${style}</style>`;
+  const body = `<main>${renderPlayerMarkup(input)}</main><script${nonce}>${script}</script>`;
+  return { html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, style, script };
+}

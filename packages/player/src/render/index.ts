@@ -1,0 +1,6 @@
+export type { MediaType, Source } from '../core/source-choice.ts';
+export { toSafeDescription } from './description.ts';
+export { type EmbedDocument, type EmbedInput, renderEmbed } from './embed-document.ts';
+export { escapeHtml } from './escape.ts';
+export { type PlayerContent, phaseOf, posterOf, renderPlayerMarkup } from './player-markup.ts';
+export { playerVariables, variablesRule } from './variables.ts';

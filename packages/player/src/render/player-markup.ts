@@ -1,0 +1,130 @@
+import { type Behaviour, behaviour, type PlayerConfig, toImageUrl } from '@kinora/player-config';
+import { backMarkup } from '../controls/back-markup.ts';
+import { backgroundMarkup } from '../controls/background-markup.ts';
+import { brandingMarkup } from '../controls/branding-markup.ts';
+import { centerPlayMarkup } from '../controls/center-play-markup.ts';
+import { fullscreenMarkup } from '../controls/fullscreen-markup.ts';
+import { messageMarkup } from '../controls/message-markup.ts';
+import { pictureInPictureMarkup } from '../controls/picture-in-picture-markup.ts';
+import { playMarkup } from '../controls/play-markup.ts';
+import { progressMarkup } from '../controls/progress-markup.ts';
+import { settingsMarkup } from '../controls/settings-markup.ts';
+import { timeStampMarkup } from '../controls/time-stamp-markup.ts';
+import { titleMarkup } from '../controls/title-markup.ts';
+import { volumeMarkup } from '../controls/volume-markup.ts';
+import { emptyText, goneText } from '../core/failure.ts';
+import { hasNotice, type Phase } from '../core/playback-phase.ts';
+import type { Source } from '../core/source-choice.ts';
+import { attributes } from './escape.ts';
+
+export interface PlayerContent {
+  readonly config: PlayerConfig;
+  /** What there is to play. `'unavailable'` is a video that was there once. */
+  readonly source?: Source | 'unavailable' | undefined;
+  /** Shown before the first frame where the config has no thumbnail of its own. */
+  readonly poster?: string | undefined;
+  /** The config's own title and description where these are left out. */
+  readonly title?: string | undefined;
+  readonly descriptionHtml?: string | undefined;
+  /** Address of the engine's file; without it HLS is left to the browser. */
+  readonly engineUrl?: string | undefined;
+  /** Named in every message to the embedding page. */
+  readonly playerId?: string | undefined;
+}
+
+/** Addresses are judged again here, at the sink. */
+const safeUrl = (url: string | undefined) => toImageUrl(url ?? '') || undefined;
+
+function playable(source: PlayerContent['source']): Source | undefined {
+  if (source === undefined || source === 'unavailable') return undefined;
+  const url = safeUrl(source.url);
+  return url === undefined ? undefined : { url, type: source.type };
+}
+
+export function phaseOf(source: PlayerContent['source']): Phase {
+  if (source === undefined) return 'empty';
+  return playable(source) ? 'ready' : 'unavailable';
+}
+
+export function posterOf({ config, poster }: PlayerContent): string | undefined {
+  const { thumbnail } = behaviour(config).controls;
+  return (thumbnail ? safeUrl(config.playerThumbnailImageUrl) : undefined) ?? safeUrl(poster);
+}
+
+/** An mp4 stands in the page, so that the browser fetches it without waiting for the script. */
+function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
+  const source = playable(content.source);
+  const named = attributes({
+    class: 'kin-video',
+    part: 'video',
+    src: source?.type === 'mp4' ? source.url : undefined,
+    poster: posterOf(content),
+    preload: playback.autoplay ? 'auto' : 'metadata',
+    playsinline: true,
+    muted: playback.muted,
+    loop: playback.loop,
+    tabindex: '-1',
+  });
+  return `<video${named}></video>`;
+}
+
+function bottomBar({ controls, playback }: Behaviour): string {
+  const left = [
+    playMarkup(controls.playpause),
+    backMarkup(controls.back_button),
+    volumeMarkup({ shown: controls.volume, muted: playback.muted }),
+    timeStampMarkup(controls.time_stamp),
+  ];
+  const right = [
+    settingsMarkup(controls.settings_menu),
+    pictureInPictureMarkup(),
+    fullscreenMarkup(controls.full_screen_icon),
+  ];
+  const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;
+  return `<div class="kin-bar" part="bar" data-part="player-styling">${progressMarkup(controls.progress_bar)}${buttons}</div>`;
+}
+
+function topBar(content: PlayerContent, { controls }: Behaviour): string {
+  const { config } = content;
+  const title = content.title ?? config.videotitle;
+  const descriptionHtml = content.descriptionHtml ?? config.videodescription;
+  const url = safeUrl(config.playerBrandingImageUrl) ?? '';
+  const branding = brandingMarkup({ shown: controls.branding && url !== '', url });
+  return `<div class="kin-top">${titleMarkup({ shown: controls.video_name, title, descriptionHtml })}${branding}</div>`;
+}
+
+function innerMarkup(content: PlayerContent): string {
+  const acts = behaviour(content.config);
+  const { controls, playback } = acts;
+  const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
+  const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause });
+  const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(acts)}</div>`;
+  const message = messageMarkup(phaseOf(content.source) === 'empty' ? emptyText : goneText);
+  const signs = '<div class="kin-spinner" aria-hidden="true"></div><div class="kin-jump" aria-hidden="true"></div>';
+  return `${videoMarkup(content, acts)}${ui}${signs}${backgroundMarkup(playback.use_as_BG_video)}${message}`;
+}
+
+/** The whole player as text: what the embed page serves and what the custom element starts from. */
+export function renderPlayerMarkup(content: PlayerContent): string {
+  const { playback, controls } = behaviour(content.config);
+  const source = playable(content.source);
+  const phase = phaseOf(content.source);
+  const root = attributes({
+    class: 'kin',
+    part: 'player',
+    'data-part': 'player-styling',
+    role: 'group',
+    'aria-label': 'Media player',
+    'data-phase': phase,
+    'data-notice': hasNotice(phase),
+    'data-background': playback.use_as_BG_video,
+    'data-autoplay': playback.autoplay,
+    'data-muted': playback.muted,
+    'data-menu': controls.settings_menu,
+    'data-src': source?.url,
+    'data-type': source?.type,
+    'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
+    'data-player': content.playerId,
+  });
+  return `<div${root}>${innerMarkup(content)}</div>`;
+}
