@@ -8,6 +8,8 @@ import { createAccountService } from './features/accounts/account-service.ts';
 import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
+import { playerRoutes } from './features/players/player-routes.ts';
+import { createPlayerService } from './features/players/player-service.ts';
 import { createSessionService } from './features/sessions/session-service.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
@@ -47,6 +49,7 @@ export async function createApp({
   const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
   const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
   const accounts = createAccountService({ db, limits, codes, sessions });
+  const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const system = createSystemService({ db, storage, links: settings.links });
 
   const app = createHttp(settings, log);
@@ -57,6 +60,7 @@ export async function createApp({
       const bind = createBind({ app: group, findMember: sessions.findMember, onBound });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
+      playerRoutes(bind, players);
     },
     { prefix: '/api' },
   );

@@ -47,14 +47,27 @@ export const playerEndpoints = {
     errors: [],
     paged: true,
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/players/:player_id',
+    access: 'key',
+    summary: 'One player',
+    input: z.strictObject({ player_id: PlayerId }),
+    output: Player,
+    errors: ['player_not_found'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/players',
     access: 'key',
     summary: 'Create a player; what the config leaves out comes from the default set',
-    input: z.strictObject({ name: PlayerName, config: z.optional(z.record(z.string(), z.unknown())) }),
+    input: z.strictObject({
+      name: PlayerName,
+      config: z.optional(z.record(z.string(), z.unknown())),
+      copy_source_of: z.optional(PlayerId),
+    }),
     output: Player,
-    errors: [],
+    errors: ['player_not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -95,7 +108,7 @@ export const playerEndpoints = {
     summary: 'Give a player its source',
     input: z.strictObject({ player_id: PlayerId, ...sourceInput }),
     output: Source,
-    errors: ['player_not_found'],
+    errors: ['player_not_found', 'video_not_found'],
   }),
   updateSource: endpoint({
     method: 'PUT',
@@ -104,6 +117,6 @@ export const playerEndpoints = {
     summary: "Change a player's source",
     input: z.strictObject({ player_id: PlayerId, source_id: SourceId, ...sourceInput }),
     output: Source,
-    errors: ['player_not_found', 'source_not_found'],
+    errors: ['player_not_found', 'source_not_found', 'video_not_found'],
   }),
 };

@@ -23,8 +23,8 @@ export function isAfter({ updatedAt, id }: NewestFirst, cursor: string | undefin
   if (cursor === undefined) return undefined;
   const [, seconds, lastId] = /^(\d{1,12}(?:\.\d{1,6})?)~(\w{1,60})$/.exec(fromCursor(cursor)) ?? [];
   if (seconds === undefined || lastId === undefined) return sql`false`;
-  // Numbers of seconds as numeric are exact; through a double they would not be.
-  return sql`(extract(epoch from ${updatedAt}), ${id}) < (${seconds}::numeric, ${lastId})`;
+  // Microseconds since 1970 need 51 bits: a double holds them, and the comparison can use the index.
+  return sql`(${updatedAt}, ${id}) < (to_timestamp(${seconds}::double precision), ${lastId})`;
 }
 
 const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString('utf8');

@@ -1,0 +1,120 @@
+import type { api, InputOf, Player, PlayerConfig, Source } from '@kinora/contract';
+import { defaultConfig, fillConfig, parseConfig, readConfig } from '@kinora/player-config';
+import { newId } from '../../crypto/ids.ts';
+import { toEpochSeconds } from '../../db/columns.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import type { Call, Page } from '../../http/bind.ts';
+import { refuse } from '../../http/refusal.ts';
+import { cleanDescription } from './description.ts';
+import { type PlayerRow, playerStore, type SourceChange } from './player-store.ts';
+import { type SourceRow, sourceStore } from './source-store.ts';
+import { toSourceUrl, videoIdIn } from './source-url.ts';
+
+type Players = typeof api.players;
+type Who = Pick<Call<'key'>, 'actor'>;
+
+interface Parts {
+  db: Database;
+  defaultSet: 'a' | 'b';
+  videoCdnUrl: string;
+}
+
+export type PlayerService = ReturnType<typeof createPlayerService>;
+
+export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
+  const done = { success: true as const };
+
+  async function toSourceChange(accountId: string, input: Pick<Source, 'url' | 'media_type'>): Promise<SourceChange> {
+    const url = toSourceUrl(input.url);
+    const videoId = videoIdIn(url, videoCdnUrl) ?? null;
+    if (videoId !== null && !(await sourceStore.ownsVideo(db, accountId, videoId))) refuse('video_not_found');
+    return { url, mediaType: input.media_type, videoId };
+  }
+
+  async function copySource(tx: Transaction, accountId: string, from: string, to: string): Promise<void> {
+    if (!(await playerStore.find(tx, accountId, from))) refuse('player_not_found');
+    const [source] = await sourceStore.list(tx, accountId, from);
+    if (source) await sourceStore.put(tx, { ...source, id: newId('src'), playerId: to });
+  }
+
+  return {
+    async list(query: InputOf<Players['list']>, { actor }: Who): Promise<Page<Player>> {
+      const { rows, nextCursor, total } = await playerStore.list(db, actor.accountId, query);
+      return { items: rows.map(toPlayer), nextCursor, total };
+    },
+
+    async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {
+      return toPlayer((await playerStore.find(db, actor.accountId, player_id)) ?? refuse('player_not_found'));
+    },
+
+    async create(input: InputOf<Players['create']>, { actor: { accountId } }: Who): Promise<Player> {
+      const config = withCleanDescription(toWholeConfig(input.config ?? {}, defaultSet));
+      return db.transaction(async (tx) => {
+        const row = await playerStore.insert(tx, { id: newId('ply'), accountId, name: input.name, config });
+        if (input.copy_source_of) await copySource(tx, accountId, input.copy_source_of, row.id);
+        return toPlayer(row);
+      });
+    },
+
+    async update(input: InputOf<Players['update']>, { actor: { accountId } }: Who): Promise<Player> {
+      const { player_id: id, name, config, version } = input;
+      const change = { name, config: withCleanDescription(config) };
+      const row = await playerStore.update(db, { accountId, id, version }, change);
+      if (row) return toPlayer(row);
+      return refuse((await playerStore.find(db, accountId, id)) ? 'player_changed' : 'player_not_found');
+    },
+
+    async remove({ player_id }: InputOf<Players['remove']>, { actor }: Who) {
+      if (!(await playerStore.remove(db, actor.accountId, player_id))) refuse('player_not_found');
+      return done;
+    },
+
+    async listSources({ player_id }: InputOf<Players['listSources']>, { actor }: Who): Promise<Source[]> {
+      if (!(await playerStore.find(db, actor.accountId, player_id))) refuse('player_not_found');
+      return (await sourceStore.list(db, actor.accountId, player_id)).map(toSource);
+    },
+
+    async createSource(input: InputOf<Players['createSource']>, { actor: { accountId } }: Who): Promise<Source> {
+      const change = await toSourceChange(accountId, input);
+      return db.transaction(async (tx) => {
+        if (!(await playerStore.touch(tx, accountId, input.player_id))) refuse('player_not_found');
+        const row = { id: newId('src'), accountId, playerId: input.player_id, ...change };
+        return toSource(await sourceStore.put(tx, row));
+      });
+    },
+
+    async updateSource(input: InputOf<Players['updateSource']>, { actor: { accountId } }: Who): Promise<Source> {
+      const change = await toSourceChange(accountId, input);
+      return db.transaction(async (tx) => {
+        if (!(await playerStore.touch(tx, accountId, input.player_id))) refuse('player_not_found');
+        const which = { accountId, playerId: input.player_id, id: input.source_id };
+        return toSource((await sourceStore.update(tx, which, change)) ?? refuse('source_not_found'));
+      });
+    },
+  };
+}
+
+function toWholeConfig(partial: unknown, defaultSet: 'a' | 'b'): PlayerConfig {
+  const parsed = parseConfig(partial, { mode: 'partial' });
+  if (parsed.ok) return fillConfig(parsed.config, defaultConfig(defaultSet));
+  const [problem] = parsed.problems;
+  return refuse('invalid_input', { sentence: `config.${problem?.path}: ${problem?.message}` });
+}
+
+const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({
+  ...config,
+  videodescription: cleanDescription(config.videodescription),
+});
+
+function toPlayer({ id, name, config, version, updatedAt }: PlayerRow): Player {
+  // What was stored by an older version reads as whole, whatever fields have come or gone since.
+  const whole = readConfig(config);
+  const thumbnail_url = whole.playerThumbnailImageUrl || null;
+  return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url };
+}
+
+const toSource = ({ id, url, mediaType }: SourceRow): Source => ({
+  id,
+  url,
+  media_type: mediaType === 'hls' ? 'hls' : 'mp4',
+});

@@ -1,0 +1,16 @@
+import { refuse } from '../../http/refusal.ts';
+
+/** An address that a browser may be sent to for media. The server itself never fetches it. */
+export function toSourceUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
+  if (!url || !isPlain || /[\s\\<>"'`\p{Cc}]/u.test(text))
+    refuse('invalid_input', { sentence: 'url: Enter the address of an mp4 or m3u8 file, beginning with https://' });
+  return url.href;
+}
+
+/** The id of our own video that an address names; undefined for an address elsewhere. */
+export function videoIdIn(url: string, videoCdnUrl: string): string | undefined {
+  if (!url.startsWith(`${videoCdnUrl}/`)) return undefined;
+  return /^(vid_[A-Za-z0-9]{1,40})(?:[/.?]|$)/.exec(url.slice(videoCdnUrl.length + 1))?.[1];
+}
