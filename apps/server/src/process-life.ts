@@ -10,7 +10,7 @@ export interface ProcessPlan {
 /** One way for every process to begin, to end on a signal or with its launcher, and to fail loudly. */
 export function runProcess({ name, start }: ProcessPlan): void {
   const log = (level: number, msg: string, error?: unknown) =>
-    process.stderr.write(logLine({ name, level, msg, error }));
+    process.stderr.write(logLine({ process: name, level, msg, error }));
   const fail = (msg: string) => (error: unknown) => {
     log(60, msg, error);
     process.exit(1);
@@ -35,7 +35,7 @@ export function runProcess({ name, start }: ProcessPlan): void {
 }
 
 interface LogEntry {
-  name: string;
+  process: string;
   level: number;
   msg: string;
   error: unknown;

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const startLimitMs = 60_000;
+
+export interface Product {
+  apiUrl: string;
+  mailUrl: string;
+  start: () => Promise<number>;
+  /** Kills every process at once, none of them asked. */
+  kill: () => Promise<number>;
+  stop: () => Promise<number | null>;
+}
+
+export async function createProduct(dataDir: string): Promise<Product> {
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    // Each client speaks for an address of its own, as behind a proxy, so that no limit per address stands in the way.
+    TRUST_PROXY: '127.0.0.0/8,::1',
+  };
+  let launcher: ChildProcess | undefined;
+  const ended = (child: ChildProcess) =>
+    child.exitCode ?? new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  return {
+    apiUrl: `http://localhost:${port}/api`,
+    mailUrl: `http://localhost:${sandboxPort}/mail/messages`,
+    async start() {
+      const startedAt = performance.now();
+      launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts')], { cwd: root, env });
+      await waitForLine(launcher, /ready at/);
+      return performance.now() - startedAt;
+    },
+    async kill() {
+      if (!launcher?.pid) return 0;
+      const pids = [launcher.pid, ...childrenOf(dataDir), ...databaseOf(dataDir)];
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await ended(launcher);
+      return pids.length;
+    },
+    async stop() {
+      if (!launcher) return 0;
+      launcher.kill('SIGTERM');
+      return ended(launcher);
+    },
+  };
+}
+
+function childrenOf(dataDir: string): number[] {
+  const path = join(dataDir, 'launcher.children');
+  if (!existsSync(path)) return [];
+  return (JSON.parse(readFileSync(path, 'utf8')) as { pid: number }[]).map(({ pid }) => pid);
+}
+
+/** The database's first process and all that it has forked. */
+function databaseOf(dataDir: string): number[] {
+  const first = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const forked = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === first);
+  return [first, ...forked];
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function waitForLine(child: ChildProcess, wanted: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const fail = () => reject(new Error(`The product does not start:\n${output}`));
+    const timer = setTimeout(fail, startLimitMs);
+    child.once('exit', fail);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data: Buffer) => {
+        output += data.toString();
+        if (!wanted.test(output)) return;
+        clearTimeout(timer);
+        child.off('exit', fail);
+        resolve();
+      });
+    }
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,30 @@
+import { call, findMailedCode } from './calls.ts';
+import type { Ledger, WriteKind } from './ledger.ts';
+import type { Product } from './product.ts';
+
+/** A mail may have been on its way; the outbox tries again after its job has timed out. */
+const mailLimitMs = 180_000;
+const atOnce = 8;
+
+type Check = (product: Product, entry: never) => Promise<boolean>;
+
+const checks: { [kind in WriteKind]: (product: Product, entry: Ledger[kind][number]) => Promise<boolean> } = {
+  codes: async (product, { email }) => (await findMailedCode(product, email, mailLimitMs)) !== undefined,
+  accounts: async (product, account) => (await call(product, '/login', { json: account })).status === 200,
+  sessions: async (product, session) => (await call(product, '/me', session)).status === 200,
+  endedSessions: async (product, session) => (await call(product, '/me', session)).status === 401,
+};
+
+/** Asks the product for every acknowledged write; answers a line for each that is lost. */
+export async function findLost(product: Product, ledger: Ledger, kinds: WriteKind[]): Promise<string[]> {
+  const questions = kinds.flatMap((kind) => ledger[kind].map((entry) => ({ kind, entry })));
+  const lost: string[] = [];
+  const work = async () => {
+    for (let question = questions.shift(); question; question = questions.shift()) {
+      const isThere = await (checks[question.kind] as Check)(product, question.entry as never);
+      if (!isThere) lost.push(`${question.kind}: ${JSON.stringify(question.entry)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return lost;
+}

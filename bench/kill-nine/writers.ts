@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { call, findMailedCode } from './calls.ts';
+import type { Ledger } from './ledger.ts';
+import type { Product } from './product.ts';
+
+const clients = 6;
+const sessionsPerAccount = 4;
+
+/** Several people at once, each writing down what was acknowledged, until the product is gone. */
+export async function writeUntilKilled(product: Product, ledger: Ledger): Promise<void> {
+  await Promise.all(Array.from({ length: clients }, () => writeAlone(product, ledger)));
+}
+
+async function writeAlone(product: Product, ledger: Ledger): Promise<void> {
+  try {
+    for (;;) await oneAccount(product, ledger);
+  } catch (error) {
+    // The connection breaks when the product is killed; what it never answered does not count.
+    if (error instanceof UnexpectedAnswer) throw error;
+  }
+}
+
+async function oneAccount(product: Product, ledger: Ledger): Promise<void> {
+  const email = `${randomUUID()}@kill.test`;
+  const password = `Aa1!${randomUUID()}`;
+  await write(product, '/otps/generate', { email, purpose: 'register' });
+  ledger.codes.push({ email });
+  const otp = await findMailedCode(product, email, 30_000);
+  if (!otp) throw new UnexpectedAnswer(`no mail for ${email}`);
+  const { token } = await write(product, '/register', { email, password, name: 'Kill Nine', otp });
+  ledger.accounts.push({ email, password });
+  ledger.sessions.push({ token: String(token) });
+  for (let count = 0; count < sessionsPerAccount; count += 1) {
+    const signedIn = await write(product, '/login', { email, password });
+    const session = { token: String(signedIn.token) };
+    if (count % 2 === 0) ledger.sessions.push(session);
+    else await endSession(product, ledger, session);
+  }
+}
+
+async function endSession(product: Product, ledger: Ledger, session: { token: string }): Promise<void> {
+  const { status } = await call(product, '/logout', session);
+  if (status !== 200) throw new UnexpectedAnswer(`/logout answered ${status}`);
+  ledger.endedSessions.push(session);
+}
+
+async function write(product: Product, path: string, json: unknown): Promise<Record<string, unknown>> {
+  const { status, body } = await call(product, path, { json });
+  if (status !== 200) throw new UnexpectedAnswer(`${path} answered ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+class UnexpectedAnswer extends Error {}
