@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { place } from './place.ts';
+
+interface Mail {
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${place.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as Mail[];
+}
+
+/** The six digits of the newest mail, once as many as `count` have come. */
+export async function readCode(address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  const [newest] = await mailsTo(address);
+  return /^\d{6}$/m.exec(newest?.text ?? '')?.[0] ?? 'no code in the mail';
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { SignedIn } from '@kinora/contract';
+import type { Page } from '@playwright/test';
+import { readCode } from './mailbox.ts';
+import { place } from './place.ts';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export const newPerson = (name = 'Ada Lovelace'): Person => ({
+  name,
+  email: `ada-${randomBytes(5).toString('hex')}@example.test`,
+  password: 'Corr3ct-Horse!',
+});
+
+async function post<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${place.productUrl}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+/** For journeys that begin with an account: makes one by the calls that the screens make. */
+export async function register(person = newPerson()): Promise<Person & SignedIn> {
+  const { email, name, password } = person;
+  await post('/otps/generate', { email, purpose: 'register' });
+  return { ...person, ...(await post<SignedIn>('/register', { email, name, password, otp: await readCode(email) })) };
+}
+
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('/');
+}
