@@ -6,18 +6,24 @@ import type { Connection } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/account-routes.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
 import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
+import { createPasswordService } from './features/accounts/password-service.ts';
+import { createSignInService } from './features/accounts/sign-in-service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
+import { sessionRoutes } from './features/sessions/session-routes.ts';
 import { createSessionService } from './features/sessions/session-service.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
+import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
+import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
 import { createBind } from './http/bind.ts';
 import { createHttp } from './http/create-http.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
+import { createNotices } from './mail/notices.ts';
 import { createOutbox } from './mail/outbox.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -43,12 +49,17 @@ export async function createApp({
 }: AppParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const limits = createRateLimits(pool);
-  const outbox = createOutbox(queue, createSeal(deriveKey(settings.secretKey, 'seal')));
+  const seal = createSeal(deriveKey(settings.secretKey, 'seal'));
+  const outbox = createOutbox(queue, seal);
+  const notices = createNotices(outbox, settings.publicUrl);
 
   const sessions = createSessionService(db);
   const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
   const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
   const accounts = createAccountService({ db, limits, codes, sessions });
+  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
+  const signIn = createSignInService({ db, limits, notices, sessions, twoFactors });
+  const passwords = createPasswordService({ db, limits, codes, notices, sessions });
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const system = createSystemService({ db, storage, links: settings.links });
 
@@ -59,7 +70,9 @@ export async function createApp({
       const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
       const bind = createBind({ app: group, findMember: sessions.findMember, onBound });
       systemRoutes(bind, system);
-      accountRoutes(bind, accounts);
+      accountRoutes(bind, { accounts, signIn, passwords });
+      sessionRoutes(bind, sessions);
+      twoFactorRoutes(bind, twoFactors);
       playerRoutes(bind, players);
     },
     { prefix: '/api' },

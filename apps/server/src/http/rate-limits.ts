@@ -9,6 +9,8 @@ export const limitTable = {
   'codes sent to an address a day': { points: 10, seconds: 86_400 },
   'codes sent for an ip': { points: 300, seconds: 900 },
   'code tries of an ip': { points: 100, seconds: 900 },
+  'two-factor tries of an account': { points: 5, seconds: 900 },
+  'two-factor set-up tries of an account': { points: 20, seconds: 900 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof limitTable;

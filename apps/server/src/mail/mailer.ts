@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import type { Mail } from './messages.ts';
+import type { Mail } from './mail-layout.ts';
 
 export interface Mailer {
   send: (to: string, mail: Mail) => Promise<void>;

@@ -1,19 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
-
-export interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-interface Content {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** Shown large, alone on its line: to be read and typed. */
-  code?: string;
-  footer: string;
-}
+import { type Mail, toMail } from './mail-layout.ts';
 
 export const codeLifeMinutes = 10;
 
@@ -36,32 +21,4 @@ export function codeMail(purpose: keyof typeof codePurposes, code: string): Mail
     code,
     footer: 'If you did not ask for this code, ignore this mail: nothing changes without it. Never give it to anybody.',
   });
-}
-
-function toMail({ subject, heading, paragraphs, code, footer }: Content): Mail {
-  const lines = [heading, ...paragraphs, ...(code ? [code] : []), '--', footer, 'Kinora'];
-  return { subject, text: `${lines.join('\n\n')}\n`, html: toHtml({ subject, heading, paragraphs, code, footer }) };
-}
-
-// Mail programs understand tables and inline styles, and little else.
-function toHtml({ subject, heading, paragraphs, code, footer }: Omit<Content, 'code'> & { code: string | undefined }) {
-  const font = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-  const codeBlock = code
-    ? `<tr><td style="padding:8px 32px 16px"><div style="${font};font-size:32px;line-height:40px;font-weight:700;letter-spacing:8px;color:#1b1833;background:#f1effc;border-radius:12px;padding:16px 0;text-align:center">${escapeHtml(code)}</div></td></tr>`
-    : '';
-  const body = paragraphs
-    .map(
-      (text) =>
-        `<tr><td style="padding:0 32px 16px;${font};font-size:16px;line-height:24px;color:#3d3a50">${escapeHtml(text)}</td></tr>`,
-    )
-    .join('');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f5f4fa;padding:32px 12px"><table role="presentation" cellpadding="0" cellspacing="0" width="100%"><tr><td align="center">
-<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="max-width:520px;background:#ffffff;border-radius:16px;border:1px solid #e6e3f2">
-<tr><td style="padding:28px 32px 8px;${font};font-size:18px;font-weight:700;color:#5b3df5">Kinora</td></tr>
-<tr><td style="padding:8px 32px 12px;${font};font-size:24px;line-height:32px;font-weight:700;color:#1b1833">${escapeHtml(heading)}</td></tr>
-${body}${codeBlock}
-<tr><td style="padding:16px 32px 28px;border-top:1px solid #eceaf6;${font};font-size:13px;line-height:20px;color:#6f6b85">${escapeHtml(footer)}</td></tr>
-</table></td></tr></table></body></html>`;
 }

@@ -1,8 +1,8 @@
 import type { Seal } from '../crypto/seal.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { Queue } from '../jobs/queue.ts';
+import type { Mail } from './mail-layout.ts';
 import type { Mailer } from './mailer.ts';
-import type { Mail } from './messages.ts';
 
 /** A mail that waits in the database. It holds one-time codes, so it is sealed. */
 interface MailJob {

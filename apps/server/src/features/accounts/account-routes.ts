@@ -1,11 +1,21 @@
 import { api } from '@kinora/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { AccountService } from './account-service.ts';
+import type { PasswordService } from './password-service.ts';
+import type { SignInService } from './sign-in-service.ts';
 
-export function accountRoutes(bind: Bind, accounts: AccountService): void {
+interface Services {
+  accounts: AccountService;
+  signIn: SignInService;
+  passwords: PasswordService;
+}
+
+export function accountRoutes(bind: Bind, { accounts, signIn, passwords }: Services): void {
   bind(api.accounts.generateOtp, accounts.generateOtp);
   bind(api.accounts.register, accounts.register);
-  bind(api.accounts.login, accounts.login);
-  bind(api.accounts.logout, accounts.logout);
   bind(api.accounts.me, accounts.me);
+  bind(api.accounts.login, signIn.login);
+  bind(api.accounts.recover, signIn.recover);
+  bind(api.accounts.resetPassword, passwords.reset);
+  bind(api.accounts.changePassword, passwords.change);
 }

@@ -1,16 +1,24 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { accounts } from '../../db/schema.ts';
 
 export type Account = typeof accounts.$inferSelect;
 
-const freeFailures = 5;
-const longestWaitSeconds = 900;
+const isActive = (accountId: string) => and(eq(accounts.id, accountId), isNull(accounts.deletingSince));
 
 export const accountStore = {
+  /** An account that is being deleted is nobody's any more. */
   async findByEmail(db: Queries, email: string): Promise<Account | undefined> {
-    const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
+    const [row] = await db
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.email, email), isNull(accounts.deletingSince)));
     return row;
+  },
+
+  /** True until the last trace of an account is gone. */
+  async isTaken(db: Queries, email: string): Promise<boolean> {
+    return (await db.$count(accounts, eq(accounts.email, email))) > 0;
   },
 
   async find(db: Queries, accountId: string): Promise<Account | undefined> {
@@ -27,25 +35,33 @@ export const accountStore = {
     return row;
   },
 
-  /**
-   * Counts a sign-in as failed before its password is looked at, so that many at once cannot slip by. After five, each
-   * further one must wait twice as long. False while waiting.
-   */
-  async takeLogin(db: Queries, accountId: string): Promise<boolean> {
-    const failures = sql`${accounts.loginFailures} + 1`;
-    const wait = sql`least(power(2, least(${failures} - ${freeFailures}, 20)), ${longestWaitSeconds}) * interval '1 second'`;
+  /** Forgives the failed tries, too: whoever sets a password has proved to be the owner. */
+  async setPassword(
+    db: Queries,
+    accountId: string,
+    { passwordHash, replaces }: { passwordHash: string; replaces?: string },
+  ): Promise<boolean> {
     const rows = await db
       .update(accounts)
-      .set({
-        loginFailures: failures,
-        loginBlockedUntil: sql`case when ${failures} >= ${freeFailures} then now() + ${wait} end`,
-      })
-      .where(sql`${accounts.id} = ${accountId} and coalesce(${accounts.loginBlockedUntil} <= now(), true)`)
+      .set({ passwordHash, loginFailures: 0, loginBlockedUntil: null })
+      .where(and(isActive(accountId), replaces === undefined ? undefined : eq(accounts.passwordHash, replaces)))
       .returning({ id: accounts.id });
     return rows.length > 0;
   },
 
-  async forgiveLogins(db: Queries, accountId: string) {
-    await db.update(accounts).set({ loginFailures: 0, loginBlockedUntil: null }).where(eq(accounts.id, accountId));
+  /** True for the first who asks. */
+  async markDeleting(db: Queries, accountId: string): Promise<boolean> {
+    const rows = await db
+      .update(accounts)
+      .set({ deletingSince: sql`now()` })
+      .where(isActive(accountId))
+      .returning({ id: accounts.id });
+    return rows.length > 0;
+  },
+
+  listDeleting: (db: Queries) => db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince)),
+
+  async remove(db: Queries, accountId: string) {
+    await db.delete(accounts).where(eq(accounts.id, accountId));
   },
 };

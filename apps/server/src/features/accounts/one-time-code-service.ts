@@ -20,7 +20,7 @@ export interface CodeClaim {
   email: string;
   purpose: OtpPurpose;
   code: string;
-  /** Where given, the code counts only together with the token it was answered with. */
+  /** Where given, the code counts only together with the token it was answered with, and without it no try is lost. */
   token?: string;
 }
 
@@ -44,9 +44,9 @@ export function createOneTimeCodeService({ db, limits, outbox, codeKey }: Parts)
 
     /** Answers how to use the code up within a transaction; undefined where it is not right. */
     async check({ email, purpose, code, token }: CodeClaim) {
-      const row = await oneTimeCodeStore.takeTry(db, { email, purpose }, maxTries);
+      const tokenHash = token === undefined ? undefined : hashToken(token);
+      const row = await oneTimeCodeStore.takeTry(db, { email, purpose, tokenHash }, maxTries);
       if (!row || !isSameDigest(row.codeHash, hashCode(codeKey, email, purpose, code))) return undefined;
-      if (token !== undefined && !isSameDigest(row.tokenHash, hashToken(token))) return undefined;
       return (tx: Transaction) => oneTimeCodeStore.use(tx, email, row.id);
     },
   };

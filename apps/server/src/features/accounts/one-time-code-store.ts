@@ -22,7 +22,8 @@ export const oneTimeCodeStore = {
   },
 
   /** Counts the try first, so that many at once share the same few tries. */
-  async takeTry(db: Queries, code: CodeOf, maxTries: number) {
+  async takeTry(db: Queries, { tokenHash, ...code }: CodeOf & { tokenHash: string | undefined }, maxTries: number) {
+    const hasToken = tokenHash === undefined ? undefined : eq(oneTimeCodes.tokenHash, tokenHash);
     const newest = db
       .select({ id: oneTimeCodes.id })
       .from(oneTimeCodes)
@@ -32,7 +33,7 @@ export const oneTimeCodeStore = {
     const [row] = await db
       .update(oneTimeCodes)
       .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-      .where(and(eq(oneTimeCodes.id, newest), lt(oneTimeCodes.attempts, maxTries), isOpen))
+      .where(and(eq(oneTimeCodes.id, newest), lt(oneTimeCodes.attempts, maxTries), isOpen, hasToken))
       .returning();
     return row;
   },
@@ -45,6 +46,10 @@ export const oneTimeCodeStore = {
       .where(and(eq(oneTimeCodes.email, email), eq(oneTimeCodes.id, id), isOpen))
       .returning({ id: oneTimeCodes.id });
     return rows.length > 0;
+  },
+
+  async removeOf(db: Queries, email: string) {
+    await db.delete(oneTimeCodes).where(eq(oneTimeCodes.email, email));
   },
 
   async removeExpired(db: Queries) {

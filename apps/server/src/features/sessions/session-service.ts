@@ -1,14 +1,23 @@
+import type { api, InputOf, Session } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
+import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import type { Member } from '../../http/actor.ts';
+import type { Call } from '../../http/bind.ts';
+import { refuse } from '../../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { sessionLife, sessionStore } from './session-store.ts';
+
+type Accounts = typeof api.accounts;
+const done = { success: true as const };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
 export function createSessionService(db: Database) {
   return {
+    deviceOf: deviceName,
+
     /** Answers the token; afterwards only its hash exists. */
     async begin(tx: Queries, accountId: string, userAgent: string): Promise<string> {
       const token = newToken('kst');
@@ -25,8 +34,34 @@ export function createSessionService(db: Database) {
       return { accountId: session.accountId, sessionId: session.id };
     },
 
-    async end({ accountId, sessionId }: Member): Promise<void> {
-      await sessionStore.remove(db, accountId, sessionId);
+    /** Every session of the account, or every one but the caller's. */
+    endAll: (tx: Queries, accountId: string, except?: string): Promise<void> =>
+      sessionStore.removeAll(tx, accountId, except === undefined ? {} : { except }),
+
+    async logout(_input: object, { actor }: Call<'member'>) {
+      await sessionStore.remove(db, actor.accountId, actor.sessionId);
+      return done;
+    },
+
+    async list(_input: object, { actor }: Call<'member'>): Promise<Session[]> {
+      const rows = await sessionStore.list(db, actor.accountId);
+      return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+        id,
+        device,
+        created_at: toEpochSeconds(createdAt),
+        last_seen_at: toEpochSeconds(lastSeenAt),
+        current: id === actor.sessionId,
+      }));
+    },
+
+    async endOne({ session_id }: InputOf<Accounts['endSession']>, { actor }: Call<'member'>) {
+      if (!(await sessionStore.remove(db, actor.accountId, session_id))) refuse('session_not_found');
+      return done;
+    },
+
+    async endOthers(_input: object, { actor }: Call<'member'>) {
+      await sessionStore.removeAll(db, actor.accountId, { except: actor.sessionId });
+      return done;
     },
   };
 }

@@ -1,0 +1,61 @@
+import type { api, InputOf } from '@kinora/contract';
+import { hashPassword } from '../../crypto/passwords.ts';
+import type { Database } from '../../db/connect.ts';
+import type { Call } from '../../http/bind.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Notices } from '../../mail/notices.ts';
+import type { SessionService } from '../sessions/session-service.ts';
+import { accountStore } from './account-store.ts';
+import type { OneTimeCodeService } from './one-time-code-service.ts';
+import { tryPassword } from './try-password.ts';
+
+type Accounts = typeof api.accounts;
+
+interface Parts {
+  db: Database;
+  limits: RateLimits;
+  codes: OneTimeCodeService;
+  notices: Notices;
+  sessions: SessionService;
+}
+
+const done = { success: true as const };
+
+export type PasswordService = ReturnType<typeof createPasswordService>;
+
+export function createPasswordService({ db, limits, codes, notices, sessions }: Parts) {
+  return {
+    /** Signs nobody in, and leaves two-factor authentication as it is: a mailbox alone must not open the account. */
+    async reset(input: InputOf<Accounts['resetPassword']>, { actor, ip, userAgent }: Call<'secondary'>) {
+      const { email, password, otp } = input;
+      await limits.take('code tries of an ip', ip);
+      const { id } = (await accountStore.findByEmail(db, email)) ?? refuse('unregistered_email');
+      const claim = { email, purpose: 'reset', code: otp, token: actor.token } as const;
+      const useCode = (await codes.check(claim)) ?? refuse('otp_invalid');
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        if (!(await useCode(tx))) refuse('otp_invalid');
+        if (!(await accountStore.setPassword(tx, id, { passwordHash }))) refuse('unregistered_email');
+        await sessions.endAll(tx, id);
+        await notices.post(tx, { kind: 'passwordReset', to: email, device: sessions.deviceOf(userAgent) });
+      });
+      await limits.giveBack('code tries of an ip', ip);
+      return done;
+    },
+
+    async change(input: InputOf<Accounts['changePassword']>, { actor, userAgent }: Call<'member'>) {
+      const account = (await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated');
+      if (!(await tryPassword(db, account, input.current_password))) refuse('password_incorrect');
+      const passwordHash = await hashPassword(input.new_password);
+      const change = { passwordHash, replaces: account.passwordHash };
+      await db.transaction(async (tx) => {
+        if (!(await accountStore.setPassword(tx, account.id, change))) refuse('password_incorrect');
+        await sessions.endAll(tx, account.id, actor.sessionId);
+        const notice = { kind: 'passwordChanged', to: account.email, device: sessions.deviceOf(userAgent) } as const;
+        await notices.post(tx, notice);
+      });
+      return done;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { User } from '@kinora/contract';
+import type { Account } from './account-store.ts';
+
+export const toUser = ({ email, name, twoFactorSecret }: Account): User => ({
+  email,
+  name,
+  twoFAEnabled: twoFactorSecret !== null,
+});

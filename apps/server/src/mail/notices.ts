@@ -1,0 +1,59 @@
+import type { Transaction } from '../db/connect.ts';
+import { type Mail, toMail } from './mail-layout.ts';
+import type { Outbox } from './outbox.ts';
+
+const noticeTable = {
+  passwordReset: {
+    subject: 'Your Kinora password was reset',
+    what: 'The password of your account was set anew with a code that we mailed to you. Every device was signed out.',
+  },
+  passwordChanged: {
+    subject: 'Your Kinora password was changed',
+    what: 'The password of your account was changed. Every other device was signed out.',
+  },
+  twoFactorEnabled: {
+    subject: 'Two-factor authentication is on for your Kinora account',
+    what: 'Signing in to your account now also asks for a code of an authenticator app. A recovery code was shown once.',
+  },
+  twoFactorDisabled: {
+    subject: 'Two-factor authentication is off for your Kinora account',
+    what: 'Signing in to your account no longer asks for a code of an authenticator app. Its recovery code works no more.',
+  },
+  recovered: {
+    subject: 'Your Kinora account was recovered',
+    what: 'The recovery code of your account was used. Two-factor authentication is off now and every device was signed out.',
+  },
+} as const satisfies Record<string, { subject: string; what: string }>;
+
+export type NoticeKind = keyof typeof noticeTable;
+
+export interface NoticeFacts {
+  at: Date;
+  device: string;
+  publicUrl: string;
+}
+
+/** Tells the owner what happened to the account, so that a stranger cannot do it unseen. */
+export function noticeMail(kind: NoticeKind, { at, device, publicUrl }: NoticeFacts): Mail {
+  const { subject, what } = noticeTable[kind];
+  return toMail({
+    subject,
+    heading: subject,
+    paragraphs: [
+      what,
+      `When: ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      `Device: ${device}`,
+      `If this was you, there is nothing to do. If it was not, choose a new password at once at ${publicUrl}/forgot-password, which signs every device out, and then look through your account at ${publicUrl}/profile.`,
+    ],
+    footer: 'You get this mail because the security of your account changed. It cannot be switched off.',
+  });
+}
+
+export interface Notices {
+  post: (tx: Transaction, notice: { kind: NoticeKind; to: string; device: string }) => Promise<void>;
+}
+
+export const createNotices = (outbox: Outbox, publicUrl: string): Notices => ({
+  post: (tx, { kind, to, device }) =>
+    outbox.post(tx, { to, mail: noticeMail(kind, { at: new Date(), device, publicUrl }) }),
+});
