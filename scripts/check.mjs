@@ -15,6 +15,7 @@ const tasks = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '.'] },
   { name: 'import directions', command: 'depcruise', args: ['apps', 'packages', 'scripts', 'e2e', 'bench'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
+  { name: 'lock file', command: 'node', args: ['scripts/check/lock-file.mjs'] },
   { name: 'budgets', command: 'node', args: ['scripts/check/budgets.mjs'] },
   ...typed.map((room) => ({ name: `types of ${room}`, command: 'tsc', args: ['-p', room] })),
 ];

@@ -12,6 +12,7 @@ export interface Product {
   start: () => Promise<number>;
   /** Kills every process at once, none of them asked. */
   kill: () => Promise<number>;
+  isKilled: () => boolean;
   stop: () => Promise<number | null>;
 }
 
@@ -27,12 +28,14 @@ export async function createProduct(dataDir: string): Promise<Product> {
     TRUST_PROXY: '127.0.0.0/8,::1',
   };
   let launcher: ChildProcess | undefined;
+  let killed = false;
   const ended = (child: ChildProcess) =>
     child.exitCode ?? new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   return {
     apiUrl: `http://localhost:${port}/api`,
     mailUrl: `http://localhost:${sandboxPort}/mail/messages`,
     async start() {
+      killed = false;
       const startedAt = performance.now();
       launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts')], { cwd: root, env });
       await waitForLine(launcher, /ready at/);
@@ -40,11 +43,13 @@ export async function createProduct(dataDir: string): Promise<Product> {
     },
     async kill() {
       if (!launcher?.pid) return 0;
+      killed = true;
       const pids = [launcher.pid, ...childrenOf(dataDir), ...databaseOf(dataDir)];
       for (const pid of pids) process.kill(pid, 'SIGKILL');
       await ended(launcher);
       return pids.length;
     },
+    isKilled: () => killed,
     async stop() {
       if (!launcher) return 0;
       launcher.kill('SIGTERM');
