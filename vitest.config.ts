@@ -31,7 +31,11 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on an installed Postgres',
-          exclude: ['apps/server/src/db/embedded*.test.ts', 'apps/server/src/settings*.test.ts'],
+          exclude: [
+            'apps/server/src/db/embedded*.test.ts',
+            'apps/server/src/settings*.test.ts',
+            'apps/server/src/storage/*.test.ts',
+          ],
           globalSetup: 'apps/server/src/testing/installed-database.setup.ts',
         },
       },

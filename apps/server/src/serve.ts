@@ -8,6 +8,7 @@ import { createLog } from './log.ts';
 import { runProcess } from './process-life.ts';
 import { readSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
+import { storageContext } from './storage-context.ts';
 
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));
 
@@ -21,7 +22,7 @@ runProcess({
     const connection = connect({ config, poolSize: 20, onError });
     await migrateDatabase(connection.pool);
     const queue = await openQueue({ config, role: 'sender', onError });
-    const storage = await openStorage(settings.storage);
+    const storage = await openStorage(settings.storage, storageContext(settings, log));
     const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
     await app.listen({ host: settings.host, port: settings.port });
     return async () => {

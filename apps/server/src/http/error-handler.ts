@@ -10,6 +10,8 @@ const codeOfFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  ENOSPC: 'storage_full',
+  EDQUOT: 'storage_full',
 };
 
 // What a database that restarts, hangs or is full says: try again, instead of "something went wrong".
@@ -27,6 +29,7 @@ const unavailableCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  'STORAGE_DOWN',
 ]);
 
 export function handleErrors(app: FastifyInstance): void {

@@ -1,15 +1,56 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { Settings } from '../settings.ts';
+import { openDisk } from './disk.ts';
+import type { DiskIntake } from './disk-intake.ts';
+import { openS3 } from './s3.ts';
+import type { BucketIntake } from './s3-intake.ts';
 
-/** Where media live. */
+export interface StoredObject {
+  key: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+/** Both ends belong to it, as in HTTP. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Size, time and bytes of one and the same object, whatever happens to its key meanwhile. */
+export interface OpenObject extends StoredObject {
+  /** Ends the object when read to its end or destroyed. */
+  stream: (range?: ByteRange) => Readable;
+  close: () => Promise<void>;
+}
+
+/** Where media live. Keys are made by us; anything else is refused. What is there is there whole, or not at all. */
 export interface Storage {
   /** Rejects with the reason where nothing can be stored or read now. */
   check: () => Promise<void>;
+  find: (key: string) => Promise<StoredObject | undefined>;
+  open: (key: string) => Promise<OpenObject | undefined>;
+  putBytes: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
+  /** The local file is given away: it may be gone afterwards. */
+  putFile: (key: string, path: string, contentType: string) => Promise<void>;
+  /** A local file to read, never to write: it may be the stored object itself. */
+  fetchFile: (key: string, path: string) => Promise<void>;
+  move: (from: string, to: string, contentType: string) => Promise<void>;
+  list: (prefix: string) => AsyncIterable<StoredObject>;
+  /** Removing what is not there succeeds. */
+  remove: (key: string) => Promise<void>;
+  removeAll: (prefix: string) => Promise<void>;
+  /** An address where the object itself can be read for a while; undefined where only we can read it. */
+  signedUrl: (key: string, lifeSeconds: number) => Promise<string | undefined>;
+  /** How bytes come in: through us, or straight into the bucket. */
+  intake: DiskIntake | BucketIntake;
 }
 
-export async function openStorage(settings: Settings['storage']): Promise<Storage> {
-  if (settings.kind === 's3')
-    throw new Error('STORAGE_ENDPOINT is set, but S3 storage is not part of this version yet');
-  await mkdir(settings.dir, { recursive: true });
-  return { check: () => access(settings.dir, constants.R_OK | constants.W_OK) };
+export interface StorageContext {
+  /** Whose pages may post files into a bucket. */
+  dashboardOrigin: string;
+  onWarning: (message: string, error: unknown) => void;
 }
+
+export const openStorage = (settings: Settings['storage'], context: StorageContext): Promise<Storage> =>
+  settings.kind === 's3' ? openS3(settings, context) : openDisk(settings.dir);

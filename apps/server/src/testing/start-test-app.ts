@@ -13,6 +13,7 @@ import { createMailer } from '../mail/mailer.ts';
 import { deliverMail } from '../mail/outbox.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openStorage } from '../storage/storage.ts';
+import { storageContext } from '../storage-context.ts';
 import { createTestDatabase } from './test-database.ts';
 import { openTestMailbox, type TestMailbox } from './test-mailbox.ts';
 
@@ -56,7 +57,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const queue = await openQueue({ config, role: 'worker', onError });
   const mailer = createMailer(settings.mail);
   await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
-  const storage = await openStorage(settings.storage);
+  const storage = await openStorage(settings.storage, storageContext(settings, log));
   const dashboardDir = await writeDashboard(dataDir);
   const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
   return {

@@ -1,0 +1,9 @@
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { StorageContext } from './storage/storage.ts';
+
+/** What the storage must know of this installation. */
+export const storageContext = ({ publicUrl }: Settings, log: Log): StorageContext => ({
+  dashboardOrigin: new URL(publicUrl).origin,
+  onWarning: (message, error) => log.warn({ err: error }, message),
+});

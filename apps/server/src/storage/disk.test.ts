@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeStorage } from '../testing/storage-suite.ts';
+import { openDisk } from './disk.ts';
+import type { DiskIntake } from './disk-intake.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kinora-disk-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+describeStorage('a storage on the local disk', () => openDisk(join(dir, 'suite')));
+
+describe('the local disk', () => {
+  it('follows no link out of its folder', async () => {
+    const storage = await openDisk(join(dir, 'links'));
+    await storage.putBytes('videos/vid_a/video.mp4', Buffer.from('mine'), 'video/mp4');
+    await writeFile(join(dir, 'secret'), 'secret');
+    await symlink(join(dir, 'secret'), join(dir, 'links/videos/vid_a/poster.jpg'));
+    expect(await storage.open('videos/vid_a/poster.jpg')).toBeUndefined();
+    expect(await storage.find('videos/vid_a/poster.jpg')).toBeUndefined();
+  });
+
+  it('leaves no draft behind, whether a file could be placed or not', async () => {
+    const storage = await openDisk(join(dir, 'drafts'));
+    await writeFile(join(dir, 'drafts/blocked'), 'a file where a folder must be');
+    await expect(storage.putBytes('blocked/video.mp4', Buffer.from('x'), 'video/mp4')).rejects.toThrow();
+    await expect(storage.putFile('videos/x', join(dir, 'not there'), 'video/mp4')).rejects.toThrow();
+    await storage.putBytes('videos/y', Buffer.from('y'), 'video/mp4');
+    expect(await readdir(join(dir, 'drafts/tmp'))).toEqual([]);
+  });
+});
+
+describe('what comes in to the local disk', () => {
+  it('is seen only once it is kept, and goes on where it stopped', async () => {
+    const storage = await openDisk(join(dir, 'intake'));
+    const intake = storage.intake as DiskIntake;
+    const first = await intake.append('upl_1', 0);
+    first.write(Buffer.from('hello, torn'));
+    expect(await first.close()).toBe(11);
+    const second = await intake.append('upl_1', 7);
+    for (const letter of 'world') second.write(Buffer.from(letter));
+    expect(await second.close()).toBe(12);
+    expect(await storage.find('uploads/vid_1')).toBeUndefined();
+    await intake.keep('upl_1', 'uploads/vid_1');
+    expect(await storage.find('uploads/vid_1')).toMatchObject({ sizeBytes: 12 });
+    expect(await intake.sizeOf('upl_1')).toBeUndefined();
+  });
+
+  it('asks the sender to wait while more lies in memory than the disk takes', async () => {
+    const intake = (await openDisk(join(dir, 'slow'))).intake as DiskIntake;
+    const writer = await intake.append('upl_2', 0);
+    const chunk = Buffer.alloc(64 * 1024);
+    let chunks = 0;
+    while (writer.write(chunk)) chunks += 1;
+    expect(chunks * chunk.length).toBeLessThanOrEqual(8 * 1024 * 1024);
+    await writer.drained();
+    expect(await writer.close()).toBe((chunks + 1) * chunk.length);
+  });
+
+  it('takes no name that is a path', async () => {
+    const intake = (await openDisk(join(dir, 'names'))).intake as DiskIntake;
+    await expect(intake.append('../x', 0)).rejects.toThrow('name of ours');
+  });
+});

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { access, constants, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { createDiskIntake } from './disk-intake.ts';
+import { listFiles } from './disk-list.ts';
+import { isMissing, linkOrCopy, openForReading, placeFile, removeFile } from './durable-file.ts';
+import { readPaced } from './paced-reader.ts';
+import type { OpenObject, Storage, StoredObject } from './storage.ts';
+import { checkKey, checkPrefix } from './storage-key.ts';
+
+/** Objects are files under one folder, named by their keys; what is on its way in waits in `tmp` beside them. */
+export async function openDisk(dir: string): Promise<Storage> {
+  const tmp = join(dir, 'tmp');
+  await mkdir(tmp, { recursive: true });
+  const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'));
+  const draft = () => join(tmp, `put-${randomBytes(12).toString('hex')}`);
+
+  /** Whatever goes wrong, the draft goes. */
+  async function publish(key: string, write: (path: string) => Promise<void>): Promise<void> {
+    const [path, to] = [draft(), pathOf(key)];
+    try {
+      await write(path);
+      await placeFile(path, to);
+    } finally {
+      await removeFile(path);
+    }
+  }
+
+  return {
+    check: () => access(tmp, constants.R_OK | constants.W_OK),
+    async find(key) {
+      try {
+        const stat = await lstat(pathOf(key));
+        return stat.isFile() ? { key, sizeBytes: stat.size, modifiedAt: stat.mtime } : undefined;
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    open: (key) => openFile(key, pathOf(key)),
+    putBytes: (key, bytes) => publish(key, (path) => writeFile(path, bytes, { flag: 'wx' })),
+    putFile: (key, path) => publish(key, (to) => linkOrCopy(path, to)),
+    fetchFile: (key, path) => linkOrCopy(pathOf(key), path),
+    move: (from, to) => placeFile(pathOf(from), pathOf(to)),
+    list: (prefix): AsyncIterable<StoredObject> => listFiles(dir, checkPrefix(prefix)),
+    remove: (key) => removeFile(pathOf(key)),
+    removeAll: (prefix) =>
+      rm(join(dir, ...checkPrefix(prefix).split('/').filter(Boolean)) + sep, { recursive: true, force: true }),
+    signedUrl: async () => undefined,
+    intake: createDiskIntake({ tmp, pathOf }),
+  };
+}
+
+async function openFile(key: string, path: string): Promise<OpenObject | undefined> {
+  const file = await openForReading(path);
+  if (!file) return undefined;
+  const stat = await file.stat();
+  if (!stat.isFile()) {
+    await file.close();
+    return undefined;
+  }
+  return {
+    key,
+    sizeBytes: stat.size,
+    modifiedAt: stat.mtime,
+    stream: (range = { start: 0, end: stat.size - 1 }) => readPaced(file, range),
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasRadosgw, type Radosgw, startRadosgw } from '../testing/radosgw.ts';
+import { describeStorage } from '../testing/storage-suite.ts';
+import { openS3 } from './s3.ts';
+import type { BucketIntake, PostForm } from './s3-intake.ts';
+import type { Storage } from './storage.ts';
+
+const context = {
+  dashboardOrigin: 'https://app.example.test',
+  onWarning: (message: string, error: unknown) => {
+    throw new Error(message, { cause: error });
+  },
+};
+
+describe.runIf(hasRadosgw())('a bucket', () => {
+  let radosgw: Radosgw;
+  let storage: Storage;
+  beforeAll(async () => {
+    radosgw = await startRadosgw();
+    storage = await openS3(radosgw.settings, context);
+  }, 120_000);
+  afterAll(() => radosgw?.close());
+
+  describeStorage('as a storage', async () => storage);
+
+  const rules = { key: 'uploads/vid_form', contentType: 'video/mp4', maxBytes: 1000, lifeSeconds: 60 };
+  const createForm = (changes: Partial<typeof rules> = {}) =>
+    (storage.intake as BucketIntake).createForm({ ...rules, ...changes });
+  const post = async ({ url, fields }: PostForm, file: string, changes: Record<string, string> = {}) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value);
+    form.append('file', new Blob([file], { type: 'video/mp4' }), 'x.mp4');
+    return (await fetch(url, { method: 'POST', body: form })).status;
+  };
+
+  it('takes a posted form within its rules', async () => {
+    expect(await post(await createForm(), 'x'.repeat(1000))).toBe(204);
+    expect(await storage.find(rules.key)).toMatchObject({ sizeBytes: 1000 });
+  });
+
+  it('refuses forms that are too large, empty, changed or late', async () => {
+    expect(await post(await createForm(), 'x'.repeat(1001))).toBe(400);
+    expect(await post(await createForm(), '')).toBe(400);
+    expect(await post(await createForm(), 'x', { key: 'uploads/vid_other' })).toBe(403);
+    expect(await post(await createForm(), 'x', { 'Content-Type': 'text/html' })).toBe(403);
+    expect(await post(await createForm({ lifeSeconds: -10 }), 'x')).toBe(403);
+    expect(await storage.find('uploads/vid_other')).toBeUndefined();
+  });
+
+  it('gives an object to whoever has its signed address, in parts too, and to nobody else', async () => {
+    await storage.putBytes('videos/vid_s/video.mp4', Buffer.from('0123456789'), 'video/mp4');
+    const url = (await storage.signedUrl('videos/vid_s/video.mp4', 60)) ?? '';
+    const answer = await fetch(url, { headers: { range: 'bytes=2-4', origin: 'https://any.example.test' } });
+    expect(answer.status).toBe(206);
+    expect(await answer.text()).toBe('234');
+    expect(answer.headers.get('content-type')).toBe('video/mp4');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
+    expect((await fetch(url.replace('vid_s', 'vid_a'))).status).toBe(403);
+  });
+
+  it('says that it is down where nothing answers, instead of that nothing is there', async () => {
+    const away = { ...radosgw.settings, endpoint: 'http://127.0.0.1:9' };
+    const warnings: string[] = [];
+    const down = await openS3(away, { ...context, onWarning: (message) => warnings.push(message) });
+    await expect(down.check()).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
+    await expect(down.find('videos/x')).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
+    expect(warnings).toHaveLength(1);
+  });
+});

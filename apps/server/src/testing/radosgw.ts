@@ -1,0 +1,75 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3StorageSettings } from '../settings.ts';
+
+const script = fileURLToPath(new URL('./start-radosgw.sh', import.meta.url));
+
+/** A real S3 server, where Debian's packages for it are installed. */
+export function hasRadosgw(): boolean {
+  const found = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'].every((name) => existsSync(`/usr/bin/${name}`));
+  if (!found)
+    process.stderr.write('No radosgw (ceph-mon, ceph-osd, radosgw, ceph-common): the tests against S3 are left out.\n');
+  return found;
+}
+
+export interface Radosgw {
+  settings: S3StorageSettings;
+  close: () => Promise<void>;
+}
+
+export async function startRadosgw(): Promise<Radosgw> {
+  const dir = await mkdtemp(join(tmpdir(), 'kinora-s3-'));
+  const port = await freePort();
+  await promisify(execFile)('bash', [script, dir, String(port), String(await freePort()), String(await freePort())]);
+  const settings = {
+    kind: 's3' as const,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'kinora-test',
+    region: 'us-east-1',
+    accessKey: 'AKTEST',
+    secretKey: 'SKTEST',
+  };
+  await createBucket(settings);
+  return {
+    settings,
+    async close() {
+      stop(dir);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createBucket({ endpoint, region, bucket, accessKey, secretKey }: S3StorageSettings): Promise<void> {
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+  });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+}
+
+function stop(dir: string): void {
+  for (const name of readdirSync(join(dir, 'run')).filter((file) => file.endsWith('.pid'))) {
+    const pid = readFileSync(join(dir, 'run', name), 'utf8').trim();
+    if (/^\d+$/.test(pid)) execFileSync('bash', ['-c', `kill ${pid} 2>/dev/null || true`]);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
