@@ -25,6 +25,8 @@ function headOf(input: EmbedInput, title: string): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="robots" content="noindex">',
+    // Without it a browser asks for an icon: a second request.
+    '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,
     canonical ?? '',
   ].join('');

@@ -10,19 +10,27 @@ export function contrastTo(colour: string): '#000000' | '#ffffff' {
   return luminance > 0.179 ? '#000000' : '#ffffff';
 }
 
+/** Light glass has to be thicker than dark glass to hide as much of a picture. */
+const glass = { '#000000': '#00000080', '#ffffff': '#ffffffc4' } as const;
+const sheet = { '#000000': '#000000d9', '#ffffff': '#ffffffeb' } as const;
+
 /** What lies behind or on a chosen colour follows from it, so that every choice stays readable on every video. */
-const contrasts: Readonly<Record<string, CssVariable>> = {
-  '--kin-icon-contrast': '--kin-icon-button-color',
-  '--kin-center-contrast': '--kin-center-icon-button-color',
-  '--kin-text-contrast': '--kin-text-color',
-  '--kin-brand-contrast': '--kin-player-brand-color',
-};
+function derivedVariables(chosen: Readonly<Record<CssVariable, string>>): Record<string, string> {
+  const behindIcons = contrastTo(chosen['--kin-icon-button-color']);
+  const behindText = contrastTo(chosen['--kin-text-color']);
+  return {
+    '--kin-icon-glass': glass[behindIcons],
+    '--kin-text-glass': glass[behindText],
+    '--kin-text-sheet': sheet[behindText],
+    '--kin-center-contrast': contrastTo(chosen['--kin-center-icon-button-color']),
+    '--kin-brand-contrast': contrastTo(chosen['--kin-player-brand-color']),
+  };
+}
 
 /** Every custom property that the skin reads. */
 export function playerVariables(config: PlayerConfig): Record<string, string> {
   const chosen = cssVariables(config);
-  const derived = Object.entries(contrasts).map(([name, colour]) => [name, contrastTo(chosen[colour])] as const);
-  return { ...chosen, ...Object.fromEntries(derived) };
+  return { ...chosen, ...derivedVariables(chosen) };
 }
 
 export function variablesRule(config: PlayerConfig): string {

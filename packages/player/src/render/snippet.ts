@@ -1,0 +1,46 @@
+import { attributes } from './escape.ts';
+
+export interface Snippet {
+  /** Address of the embed page. */
+  readonly src: string;
+  readonly title: string;
+  /** HTML as stored; the snippet carries its words alone. */
+  readonly descriptionHtml?: string | undefined;
+  /** Left out: as wide as its place on the page, at 16:9. */
+  readonly size?: { readonly width: number; readonly height: number } | undefined;
+}
+
+const longestDescription = 300;
+
+/**
+ * What people paste into their pages: one element, built from known attributes alone. The features name `*`, because
+ * the page inside has an origin of its own that no list could name.
+ */
+export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet): string {
+  const named = attributes({
+    src,
+    title: title || 'Video',
+    'aria-description': toWords(descriptionHtml) || undefined,
+    width: size?.width.toString(),
+    height: size?.height.toString(),
+    style: size ? 'border:0' : 'border:0;width:100%;aspect-ratio:16/9',
+    loading: 'lazy',
+    allow: 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *',
+    allowfullscreen: true,
+  });
+  return `<iframe${named}></iframe>`;
+}
+
+export function toWords(html: string): string {
+  const words = html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return words.length > longestDescription ? `${words.slice(0, longestDescription - 1)}…` : words;
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defaultConfig } from '@kinora/player-config';
+import { type EmbedDocument, type PlayerContent, renderEmbed } from '../../src/render/index.ts';
+import { makeMedia } from './make-media.ts';
+import { sendFile } from './static-files.ts';
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+export const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
+
+/** The policy under which embeds are served: an opaque origin, nothing inline but what is hashed, one media host. */
+export function embedPolicy({ style, script }: EmbedDocument, host: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hash(script)} 'strict-dynamic'`,
+    `style-src ${hash(style)}`,
+    `img-src ${host} data:`,
+    `media-src ${host} blob:`,
+    `connect-src ${host}`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
+  ].join('; ');
+}
+
+export interface EmbedServer {
+  readonly origin: string;
+  readonly foreignOrigin: string;
+  readonly mp4: string;
+  readonly hls: string;
+  readonly engineUrl: string;
+  readonly poster: string;
+  /** Puts a player at an address and answers it. */
+  publish(id: string, content: Partial<PlayerContent>): string;
+  /** A page of another origin that frames these players. */
+  foreignPage(...ids: string[]): string;
+  /** Answers every request for media with this status until it is set back to 200. */
+  mediaStatus: number;
+  close(): Promise<void>;
+}
+
+function listen(handler: (request: IncomingMessage, response: ServerResponse) => void, port: number): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer(handler).listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+const originOf = (server: Server, name: string) => `http://${name}:${(server.address() as AddressInfo).port}`;
+
+export async function startEmbedServer(): Promise<EmbedServer> {
+  const media = await makeMedia();
+  const built = {
+    playerScript: await readFile(dist('embed.js'), 'utf8'),
+    playerCss: await readFile(dist('embed.css'), 'utf8'),
+  };
+  const players = new Map<string, Partial<PlayerContent>>();
+
+  const sendEmbed = (id: string, response: ServerResponse) => {
+    const page = renderEmbed({ config: defaultConfig('a'), playerId: id, ...players.get(id), ...built });
+    const policy = embedPolicy(page, own.origin);
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(page.html);
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const [, room, name = ''] = (request.url ?? '/').split('?')[0]?.split('/') ?? [];
+    if (room === 'embed') return sendEmbed(name, response);
+    if (room === 'dist') return sendFile(request, response, dist(name));
+    if (room === 'media' && own.mediaStatus === 200) return sendFile(request, response, join(media, name));
+    response.writeHead(room === 'media' ? own.mediaStatus : 404).end();
+  };
+  const answerForeign = (request: IncomingMessage, response: ServerResponse) => {
+    const ids = new URL(request.url ?? '/', 'http://x').searchParams.getAll('id');
+    const frames = ids.map(
+      (id) =>
+        `<iframe id="${id}" src="${own.origin}/embed/${id}" width="640" height="360" title="${id}" allow="${frameAllow}"></iframe>`,
+    );
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(
+      `<!doctype html><html lang="en"><title>A page elsewhere</title><body>${frames.join('')}</body></html>`,
+    );
+  };
+  const server = await listen((request, response) => void answer(request, response), 0);
+  const foreign = await listen(answerForeign, 0);
+  const origin = originOf(server, '127.0.0.1');
+  const foreignOrigin = originOf(foreign, 'localhost');
+  const own: EmbedServer = {
+    origin,
+    foreignOrigin,
+    mp4: `${origin}/media/clip.mp4`,
+    hls: `${origin}/media/master.m3u8`,
+    engineUrl: `${origin}/dist/hls-engine.js`,
+    poster: `${origin}/media/poster.jpg`,
+    mediaStatus: 200,
+    publish(id, content) {
+      players.set(id, content);
+      return `${origin}/embed/${id}`;
+    },
+    foreignPage: (...ids) => `${foreignOrigin}/?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`,
+    async close() {
+      for (const each of [server, foreign]) {
+        each.closeAllConnections();
+        await new Promise((resolve) => each.close(resolve));
+      }
+    },
+  };
+  return own;
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const picture = 'gradients=size=640x360:rate=25:duration=30:speed=0.02:c0=#16324f:c1=#e8a45c:c2=#7a2f4f:nb_colors=3';
+const sound = 'sine=frequency=330:duration=30';
+const input = ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
+const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-sc_threshold', '0'];
+
+/** Index at the front, so that a browser can start after the first bytes. */
+const mp4 = (folder: string) => [
+  ...input,
+  ...codec,
+  '-c:a',
+  'aac',
+  '-movflags',
+  '+faststart',
+  join(folder, 'clip.mp4'),
+];
+const poster = (folder: string) => [
+  '-v',
+  'error',
+  '-ss',
+  '5',
+  '-i',
+  join(folder, 'clip.mp4'),
+  '-frames:v',
+  '1',
+  join(folder, 'poster.jpg'),
+];
+
+/** Two heights of CMAF with keyframes in step, the way the product packages its own videos. */
+const ladder = (folder: string) => [
+  ...input,
+  ...['-filter_complex', '[0:v]split[a][b];[a]scale=-2:360[hi];[b]scale=-2:180[lo]'],
+  ...['-map', '[hi]', '-map', '[lo]', '-map', '1:a', ...codec, '-b:v:0', '600k', '-b:v:1', '150k', '-c:a', 'aac'],
+  ...['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
+  ...['-hls_fmp4_init_filename', 'init-%v.mp4', '-hls_segment_filename', join(folder, 'seg-%v-%d.m4s')],
+  ...['-var_stream_map', 'v:0,agroup:sound v:1,agroup:sound a:0,agroup:sound'],
+  ...['-master_pl_name', 'master.m3u8', join(folder, 'level-%v.m3u8')],
+];
+
+/** Made once a machine: every test file finds the same folder. */
+export async function makeMedia(): Promise<string> {
+  const folder = join(tmpdir(), 'kinora-player-media-2');
+  if (existsSync(folder)) return folder;
+  const draft = await mkdtemp(`${folder}-draft-`);
+  await mkdir(draft, { recursive: true });
+  for (const make of [mp4, ladder, poster]) await run('ffmpeg', ['-y', ...make(draft)]);
+  // Two files may get here at once; the first to rename wins and the other's draft is not needed.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  return folder;
+}
