@@ -42,8 +42,12 @@ export const errorTable = {
   video_too_large: [400, 'Uploaded video is larger than the plan allows'],
   video_empty: [400, 'The file is empty'],
   video_not_found: [404, 'There is no such video'],
+  video_not_failed: [409, 'This video did not fail'],
+  upload_malformed: [400, 'The upload is not complete or not in the expected form'],
   upload_refused: [403, 'This upload ticket is not valid'],
   upload_used: [409, 'This upload ticket was used already'],
+  upload_offset: [409, 'The upload stands at another byte'],
+  upload_busy: [423, 'Another connection is still sending this file'],
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
   image_refused: [415, 'Only PNG, JPEG, WebP, AVIF and GIF images are accepted'],

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { apiKeyEndpoints } from './api-keys.ts';
+import { embedEndpoints } from './embeds.ts';
 import { imageEndpoints } from './images.ts';
 import { playerEndpoints } from './players.ts';
 import { planEndpoints, subscriptionEndpoints } from './subscriptions.ts';
@@ -18,6 +19,7 @@ export const api = {
   videos: videoEndpoints,
   images: imageEndpoints,
   players: playerEndpoints,
+  embeds: embedEndpoints,
   apiKeys: apiKeyEndpoints,
   webflow: webflowEndpoints,
 };
@@ -31,4 +33,4 @@ export type { MediaType, Player, PlayerConfig, Source } from './players.ts';
 export { isStrongPassword, weakPasswordMessage } from './scalars.ts';
 export type { Invoice, PaymentMethod, Plan, Subscription } from './subscriptions.ts';
 export type { Installation } from './system.ts';
-export type { UploadTicket, Video, VideoStatus } from './videos.ts';
+export type { ProcessingStep, UploadTicket, Video, VideoStatus } from './videos.ts';

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochSeconds, pageQuery, text, VideoId } from './scalars.ts';
+import { EpochSeconds, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
 
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
+
+/** A piece of the work on a video. `skipped` says in its reason what this installation lacks for it. */
+export const ProcessingStep = z.object({
+  step: z.enum(['probe', 'poster', 'mp4', 'hls', 'storyboard']),
+  state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
+  progress: z.number(),
+  seconds_left: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+});
+export type ProcessingStep = z.infer<typeof ProcessingStep>;
 
 export const Video = z.object({
   id: VideoId,
@@ -13,13 +23,19 @@ export const Video = z.object({
   updated_at: EpochSeconds,
   status: VideoStatus,
   status_reason: z.nullable(z.string()),
+  /** Whether `url` plays already; it may long before everything is done. */
+  playable: z.boolean(),
   progress: z.nullable(z.number()),
+  seconds_left: z.nullable(z.int()),
   hls_url: z.nullable(z.string()),
   poster_url: z.nullable(z.string()),
+  storyboard_url: z.nullable(z.string()),
   duration_seconds: z.nullable(z.number()),
   size_bytes: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Empty once everything is done. */
+  steps: z.array(ProcessingStep),
 });
 export type Video = z.infer<typeof Video>;
 
@@ -27,8 +43,14 @@ export const UploadTicket = z.object({
   id: VideoId,
   upload_url: z.string(),
   fields: z.record(z.string(), z.string()),
+  /** A larger file is refused at its first byte too many. */
+  max_bytes: z.int(),
+  /** Where tus clients begin, with `fields` as their metadata; null where files go straight into a bucket. */
+  resumable_url: z.nullable(z.string()),
 });
 export type UploadTicket = z.infer<typeof UploadTicket>;
+
+const one = { video_id: VideoId };
 
 export const videoEndpoints = {
   list: endpoint({
@@ -40,6 +62,15 @@ export const videoEndpoints = {
     output: z.array(Video),
     errors: [],
     paged: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id',
+    access: 'key',
+    summary: 'One video, with the work on it',
+    input: z.strictObject(one),
+    output: Video,
+    errors: ['video_not_found'],
   }),
   createTicket: endpoint({
     method: 'POST',
@@ -55,8 +86,35 @@ export const videoEndpoints = {
     path: '/videos/:video_id',
     access: 'key',
     summary: 'Delete a video and its files',
-    input: z.strictObject({ video_id: VideoId }),
+    input: z.strictObject(one),
     output: Done,
+    errors: ['video_not_found'],
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/videos/:video_id',
+    access: 'key',
+    summary: 'Give a video another name',
+    input: z.strictObject({ ...one, name: text(1, 255) }),
+    output: Video,
+    errors: ['video_not_found'],
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/videos/:video_id/retry',
+    access: 'key',
+    summary: 'Work once more on a video that failed',
+    input: z.strictObject(one),
+    output: Video,
+    errors: ['video_not_found', 'video_not_failed', 'video_limit_reached'],
+  }),
+  players: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/players',
+    access: 'key',
+    summary: 'The players that show a video',
+    input: z.strictObject(one),
+    output: z.array(z.object({ id: PlayerId, name: z.string() })),
     errors: ['video_not_found'],
   }),
 };
