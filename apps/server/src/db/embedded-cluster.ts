@@ -81,7 +81,7 @@ async function run({ user, binaries }: Cluster, file: string, args: string[], in
     cwd: '/',
     env: { ...databaseEnv, ...binaries.env },
   });
-  running.child.stdin?.end(input);
+  running.child.stdin?.on('error', () => undefined).end(input);
   const { stderr } = await running.catch((error: Error & { stderr?: string }) => {
     throw creationFailure(error.stderr?.trim() || error.message);
   });

@@ -40,8 +40,10 @@ export function toCommand(user: DatabaseUser, file: string, args: string[]): Com
   if (!user.capability) return { file, args, options: { uid: user.uid, gid: user.gid } };
   const capability = `-all,+${user.capability}`;
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--no-new-privs'];
+  // initdb asks access(2) whether it may run itself, and that call forgets capabilities unless this bit is set.
+  const bits = '--securebits=+no_setuid_fixup';
   const rights = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
-  return { file: 'setpriv', args: [...identity, ...rights, '--', file, ...args], options: {} };
+  return { file: 'setpriv', args: [...identity, bits, ...rights, '--', file, ...args], options: {} };
 }
 
 function unprivilegedUser(): DatabaseUser {
@@ -73,15 +75,19 @@ function canReach({ uid, gid }: DatabaseUser, path: string): boolean {
   return true;
 }
 
+const setpcapBit = 8n;
+const setprivPaths = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'];
+
 /** Passing through closed folders is a right of its own on Linux; containers often keep only the stronger one. */
 function passThroughCapability(): string {
   const held = heldCapabilities();
+  const isHeld = (bit: bigint) => ((held >> bit) & 1n) === 1n;
   const choice = [
     { name: 'dac_read_search', bit: 2n },
     { name: 'dac_override', bit: 1n },
-  ].find(({ bit }) => (held >> bit) & 1n);
-  const setprivExists = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].some((path) => existsSync(path));
-  if (choice && setprivExists) return choice.name;
+  ].find(({ bit }) => isHeld(bit));
+  const canHandOver = isHeld(setpcapBit) && setprivPaths.some((path) => existsSync(path));
+  if (choice && canHandOver) return choice.name;
   throw new EmbeddedPostgresError(
     'The database cannot run as root, and other users cannot enter this folder: set DATA_DIR to one that they can enter, or start as an ordinary user.',
   );
