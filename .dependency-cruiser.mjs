@@ -3,7 +3,7 @@ const rooms = {
   'packages/player-config': [],
   'packages/contract': ['packages/player-config'],
   'packages/player': ['packages/player-config'],
-  'apps/server': ['packages/contract', 'packages/player-config'],
+  'apps/server': ['packages/contract', 'packages/player-config', 'packages/player/src/render'],
   'apps/dashboard': ['packages/contract', 'packages/player-config', 'packages/player'],
   'apps/sandbox': [],
   e2e: ['packages/contract'],

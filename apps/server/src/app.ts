@@ -10,6 +10,9 @@ import { createPasswordService } from './features/accounts/password-service.ts';
 import { createSignInService } from './features/accounts/sign-in-service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
+import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
+import { createEmbedService } from './features/embeds/embed-service.ts';
+import { readPlayerFiles } from './features/embeds/player-files.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
@@ -61,6 +64,9 @@ export async function createApp({
   const signIn = createSignInService({ db, limits, notices, sessions, twoFactors });
   const passwords = createPasswordService({ db, limits, codes, notices, sessions });
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
+  const files = readPlayerFiles();
+  const { apiUrl, publicUrl } = settings;
+  const embeds = createEmbedService({ players, playbackOf: async () => undefined, files, apiUrl, publicUrl });
   const system = createSystemService({ db, storage, links: settings.links });
 
   const app = createHttp(settings, log);
@@ -74,10 +80,12 @@ export async function createApp({
       sessionRoutes(bind, sessions);
       twoFactorRoutes(bind, twoFactors);
       playerRoutes(bind, players);
+      oembedRoutes(bind, embeds, { publicUrl, apiUrl });
     },
     { prefix: '/api' },
   );
-  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
+  embedRoutes(app, { embeds, files, apiUrl });
+  apiDocsRoutes(app, { endpoints, apiUrl, version });
   await dashboardRoutes(app, settings, dashboardDir);
   return app;
 }

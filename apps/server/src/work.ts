@@ -3,7 +3,10 @@ import { createSeal } from './crypto/seal.ts';
 import { databaseConfig } from './database-config.ts';
 import { connect } from './db/connect.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
+import { sessionStore } from './features/sessions/session-store.ts';
 import { tidyRegularly } from './features/system/tidy-job.ts';
+import { removeExpiredLimits } from './http/rate-limits.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -23,7 +26,11 @@ runProcess({
     const queue = await openQueue({ config, role: 'worker', onError });
     const mailer = createMailer(settings.mail);
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
-    await tidyRegularly(queue, connection.db);
+    await tidyRegularly(queue, [
+      () => sessionStore.removeExpired(connection.db),
+      () => oneTimeCodeStore.removeExpired(connection.db),
+      () => removeExpiredLimits(connection.pool),
+    ]);
     log.info('working');
     return async () => {
       await queue.close();

@@ -52,3 +52,6 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     },
   };
 }
+
+export const removeExpiredLimits = (pool: pg.Pool) =>
+  pool.query('delete from rate_limits where expire < $1', [Date.now()]);

@@ -1,4 +1,4 @@
-import type { api, InputOf, Player, PlayerConfig, Source } from '@kinora/contract';
+import type { api, InputOf, MediaType, Player, PlayerConfig, Source } from '@kinora/contract';
 import { defaultConfig, fillConfig, parseConfig, readConfig } from '@kinora/player-config';
 import { newId } from '../../crypto/ids.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
@@ -17,6 +17,16 @@ interface Parts {
   db: Database;
   defaultSet: 'a' | 'b';
   videoCdnUrl: string;
+}
+
+/** A player as viewers see it. */
+export interface ShownPlayer {
+  id: string;
+  accountId: string;
+  name: string;
+  config: PlayerConfig;
+  updatedAt: Date;
+  source: { url: string; type: MediaType; videoId: string | null } | undefined;
 }
 
 export type PlayerService = ReturnType<typeof createPlayerService>;
@@ -38,6 +48,16 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
   }
 
   return {
+    async findShown(playerId: string): Promise<ShownPlayer | undefined> {
+      const row = isPlayerId(playerId) ? await playerStore.findPublic(db, playerId) : undefined;
+      if (!row) return undefined;
+      const { id, accountId, name, config, updatedAt } = row.player;
+      const shown = { id, accountId, name, config: withCleanDescription(readConfig(config)), updatedAt };
+      if (!row.source) return { ...shown, source: undefined };
+      const { url, media_type } = toSource(row.source);
+      return { ...shown, source: { url, type: media_type, videoId: row.source.videoId } };
+    },
+
     async list(query: InputOf<Players['list']>, { actor }: Who): Promise<Page<Player>> {
       const { rows, nextCursor, total } = await playerStore.list(db, actor.accountId, query);
       return { items: rows.map(toPlayer), nextCursor, total };
@@ -93,6 +113,8 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
     },
   };
 }
+
+const isPlayerId = (text: string) => /^ply_[A-Za-z0-9]{1,40}$/.test(text);
 
 function toWholeConfig(partial: unknown, defaultSet: 'a' | 'b'): PlayerConfig {
   const parsed = parseConfig(partial, { mode: 'partial' });

@@ -2,7 +2,7 @@ import type { PlayerConfig } from '@kinora/contract';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from '../../db/paging.ts';
-import { players } from '../../db/schema.ts';
+import { playerSources, players } from '../../db/schema.ts';
 
 export type PlayerRow = typeof players.$inferSelect;
 
@@ -26,6 +26,16 @@ export const playerStore = {
 
   async find(db: Queries, accountId: string, id: string): Promise<PlayerRow | undefined> {
     const [row] = await db.select().from(players).where(isOwn(accountId, id));
+    return row;
+  },
+
+  /** For viewers, who know the id and no owner. */
+  async findPublic(db: Queries, id: string) {
+    const [row] = await db
+      .select({ player: players, source: playerSources })
+      .from(players)
+      .leftJoin(playerSources, eq(playerSources.playerId, players.id))
+      .where(eq(players.id, id));
     return row;
   },
 

@@ -1,16 +1,11 @@
-import { lt } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
-import { rateLimits } from '../../db/schema.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import { oneTimeCodeStore } from '../accounts/one-time-code-store.ts';
-import { sessionStore } from '../sessions/session-store.ts';
 
-/** Once an hour, what has expired goes. */
-export async function tidyRegularly(queue: Queue, db: Database): Promise<void> {
+/** Once an hour, what has expired goes. One chore that fails keeps no other from being done. */
+export async function tidyRegularly(queue: Queue, chores: (() => Promise<unknown>)[]): Promise<void> {
   await queue.work('tidy', async () => {
-    await sessionStore.removeExpired(db);
-    await oneTimeCodeStore.removeExpired(db);
-    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
+    const results = await Promise.allSettled(chores.map((chore) => chore()));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
   });
   await queue.schedule('tidy', '17 * * * *');
 }

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { api, type Player } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerAccount } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+let test: TestApp;
+let token: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  token = (await registerAccount(test)).token;
+});
+afterAll(() => test.close());
+
+async function makePlayer(config: object = {}, url?: string): Promise<Player> {
+  const { body } = await test.call(api.players.create, { name: 'Launch', config: config as never }, { token });
+  const media_type = url?.endsWith('m3u8') ? ('hls' as const) : ('mp4' as const);
+  if (url) await test.call(api.players.createSource, { player_id: body.id, url, media_type }, { token });
+  return body;
+}
+const load = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const embed = (id: string, headers: Record<string, string> = {}) => load(`/api/players/embed/${id}`, headers);
+const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy']);
+
+describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
+  it('serves the player with its source, frameable by anybody, in an origin of its own', async () => {
+    const { id } = await makePlayer({ videotitle: 'Hello' }, 'https://cdn.test/a.mp4');
+    const answer = await embed(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-frame-options']).toBeUndefined();
+    expect(policyOf(answer)).toMatch(/frame-ancestors \*; sandbox allow-scripts allow-popups(?!.*allow-same-origin)/);
+    expect(policyOf(answer)).toContain('media-src blob: https://cdn.test;');
+    expect(answer.payload).toContain('src="https://cdn.test/a.mp4"');
+    expect(answer.payload).toContain('<title>Hello</title>');
+  });
+
+  it('names in its policy the very style and script that stand in the page', async () => {
+    const { id } = await makePlayer();
+    const answer = await embed(id);
+    for (const tag of ['style', 'script']) {
+      const text = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`).exec(answer.payload)?.[1] ?? '';
+      expect(policyOf(answer)).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    expect(answer.payload).not.toMatch(/ style=| on\w+=/);
+  });
+
+  it('is small with brotli, and not sent again while it is the same', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    const answer = await embed(id, { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.rawPayload.length).toBeLessThan(12_000);
+    expect(brotliDecompressSync(answer.rawPayload).toString('utf8')).toContain('<video');
+    const again = await embed(id, { 'if-none-match': String(answer.headers.etag) });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('lets a playlist elsewhere name segments on any host, and no other page do so', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
+    expect(policyOf(await embed(id))).toContain('connect-src https: http:;');
+  });
+
+  it('answers a player that is not there with one and the same page', async () => {
+    const player = await makePlayer();
+    await test.call(api.players.remove, { player_id: player.id }, { token });
+    const answers = await Promise.all(
+      [player.id, 'ply_0000000000000000000000', '..%2f..%2fetc', 'x%00'].map((id) => embed(id)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
+    expect(answers[0]?.headers['content-type']).toContain('text/html');
+  });
+
+  it.each([
+    '</title><script>x()</script>',
+    '"><img src=x onerror=x()>',
+    '</style><script>x()</script>',
+    '<!--<script>',
+  ])('shows %j as text', async (hostile) => {
+    const { id } = await makePlayer({ videotitle: hostile, videodescription: hostile });
+    const { payload } = await embed(id);
+    expect(payload.match(/<script/g)).toHaveLength(1);
+    expect(payload.match(/<style/g)).toHaveLength(1);
+    expect(payload).not.toMatch(/<[^>]* onerror=/);
+  });
+
+  it('draws the default where a stored value is hostile', async () => {
+    const { id } = await makePlayer();
+    const config = JSON.stringify({ playerstyle: { text_color: 'red;}body{background:url(//evil.test)' } });
+    await test.connection.db.execute(sql`update players set config = ${config}::jsonb where id = ${id}`);
+    expect((await embed(id)).payload).not.toContain('evil.test');
+  });
+
+  it('serves the engine to any origin, for ever, and nothing beside it', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
+    const url = /data-engine="([^"]+)"/.exec((await embed(id)).payload)?.[1] ?? '';
+    const answer = await load(new URL(url).pathname);
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': '*' } });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect((await load('/api/players/embed/assets/package.json')).statusCode).toBe(404);
+  });
+});
+
+describe.runIf(hasPostgres())('GET /watch/:player_id', () => {
+  it('tells other sites what it shows', async () => {
+    const { id } = await makePlayer(
+      { videotitle: 'A & B', videodescription: '<p>Words</p>' },
+      'https://cdn.test/a.mp4',
+    );
+    const { payload, headers } = await load(`/watch/${id}`);
+    expect(payload).toContain('<meta property="og:title" content="A &amp; B">');
+    expect(payload).toContain('<meta name="twitter:player" content="http://localhost:4000/api/players/embed/');
+    expect(payload).toContain(`<link rel="canonical" href="http://localhost:4000/watch/${id}">`);
+    expect(payload).toContain('type="application/json+oembed"');
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(payload)?.[1] ?? '');
+    expect(data).toMatchObject({ '@type': 'VideoObject', name: 'A & B', contentUrl: 'https://cdn.test/a.mp4' });
+    expect(headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('lets no title out of its place', async () => {
+    const hostile = '</script><script>x()</script><!--\u2028"><img src=x onerror=x()>';
+    const { id } = await makePlayer({ videotitle: hostile.replace('\u2028', ' ') });
+    const { payload } = await load(`/watch/${id}`);
+    expect(payload.match(/<script/g)).toHaveLength(1);
+    expect(payload).not.toMatch(/<img/);
+  });
+
+  it('is 404 for a player that is not there', async () => {
+    expect((await load('/watch/ply_0')).statusCode).toBe(404);
+  });
+});
+
+describe.runIf(hasPostgres())('GET /oembed', () => {
+  it('answers a frame within the room that is there', async () => {
+    const { id } = await makePlayer({ videotitle: 'Hello' });
+    const { body } = await test.call(api.embeds.oembed, {
+      url: `http://localhost:4000/watch/${id}`,
+      maxwidth: 640,
+      maxheight: 1000,
+    });
+    expect(body).toMatchObject({ type: 'video', version: '1.0', title: 'Hello', width: 640, height: 360 });
+    expect(body.html).toContain(`src="http://localhost:4000/api/players/embed/${id}"`);
+  });
+
+  it.each([
+    'https://evil.test/watch/ply_1',
+    'http://localhost:4000/watch/ply_none',
+    'http://localhost:4000/watch/../x',
+    'x',
+  ])('refuses %s', async (url) => {
+    expect(await test.call(api.embeds.oembed, { url })).toMatchObject({
+      status: 404,
+      body: { code: 'player_not_found' },
+    });
+  });
+});

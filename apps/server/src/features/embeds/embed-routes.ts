@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { api } from '@kinora/contract';
+import { renderEmbed } from '@kinora/player/render';
+import { defaultConfig } from '@kinora/player-config';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Bind } from '../../http/bind.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { unframed } from '../../http/security-headers.ts';
+import { createCompressedPages } from './compressed-pages.ts';
+import { embedPolicy } from './embed-policy.ts';
+import type { EmbedService } from './embed-service.ts';
+import { playerIdIn, toOEmbed } from './oembed.ts';
+import type { PlayerFiles } from './player-files.ts';
+import { renderWatchPage } from './watch-page.ts';
+
+interface Parts {
+  embeds: EmbedService;
+  files: PlayerFiles;
+  apiUrl: string;
+}
+
+type ById = FastifyRequest<{ Params: { player_id: string } }>;
+
+/** A deleted or changed player is seen by everybody after so long. */
+const cacheControl = 'public, max-age=10';
+const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
+
+export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: { publicUrl: string; apiUrl: string }): void {
+  bind(api.embeds.oembed, async ({ url, maxwidth, maxheight }) => {
+    const shown = await embeds.find(playerIdIn(url, addresses) ?? refuse('player_not_found'));
+    return toOEmbed(shown ?? refuse('player_not_found'), { maxwidth, maxheight }, addresses.publicUrl);
+  });
+}
+
+/** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
+export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Parts): void {
+  const pages = createCompressedPages();
+  const missing = missingPage(files);
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }: typeof missing) {
+    const etag = pages.etagOf(html);
+    reply
+      .headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin', etag })
+      .header('vary', 'Accept-Encoding')
+      .type('text/html; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, html));
+  }
+
+  app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
+    const page = await embeds.page(request.params.player_id);
+    reply.header('cache-control', cacheControl);
+    return page ? sendPage(request, reply, page) : sendPage(request, reply.status(404), missing);
+  });
+
+  app.get(`/api/players/embed/assets/${files.engineName}`, async (_request, reply) =>
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .header('content-security-policy', "default-src 'none'")
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/javascript; charset=utf-8')
+      .send(files.engine),
+  );
+
+  const policy = unframed(
+    `default-src 'none'; style-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
+  );
+  app.get('/watch/:player_id', async (request: ById, reply) => {
+    const shown = await embeds.find(request.params.player_id);
+    if (!shown) throw new Refusal('not_found');
+    const html = renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } });
+    return reply.headers(policy).header('cache-control', cacheControl).type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/watch/style.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(watchStyle),
+  );
+}
+
+/** The same page whatever was asked for: it tells nothing of what is or was there. */
+function missingPage(files: PlayerFiles): { html: string; policy: string } {
+  const config = { ...defaultConfig('a'), playerBrandingImageUrl: '' };
+  const document = renderEmbed({ config, source: 'unavailable', playerScript: files.script, playerCss: files.css });
+  return { html: document.html, policy: embedPolicy(document, { media: [], images: [], anyMediaHost: false }) };
+}

@@ -1,0 +1,86 @@
+import { renderEmbed, type Source } from '@kinora/player/render';
+import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
+import { embedPolicy } from './embed-policy.ts';
+import type { PlayerFiles } from './player-files.ts';
+
+/** What an own video offers to viewers now; undefined where it is gone or has failed. */
+export interface Playback {
+  source: Source;
+  posterUrl: string | null;
+  durationSeconds: number | null;
+  uploadedAt: Date;
+}
+
+interface Parts {
+  players: Pick<PlayerService, 'findShown'>;
+  playbackOf: (accountId: string, videoId: string) => Promise<Playback | undefined>;
+  files: PlayerFiles;
+  apiUrl: string;
+  publicUrl: string;
+}
+
+export interface Shown {
+  player: ShownPlayer;
+  title: string;
+  source: Source | 'unavailable' | undefined;
+  playback: Playback | undefined;
+  poster: string | undefined;
+  embedUrl: string;
+  watchUrl: string;
+}
+
+export type EmbedService = ReturnType<typeof createEmbedService>;
+
+export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl }: Parts) {
+  const engineUrl = `${apiUrl}/players/embed/assets/${files.engineName}`;
+  const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
+
+  async function find(playerId: string): Promise<Shown | undefined> {
+    const player = await players.findShown(playerId);
+    if (!player) return undefined;
+    const { config, accountId, source } = player;
+    const playback = source?.videoId ? await playbackOf(accountId, source.videoId) : undefined;
+    return {
+      player,
+      title: config.videotitle || player.name,
+      source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
+      playback,
+      poster: absolute((config.playercontrol.thumbnail && config.playerThumbnailImageUrl) || playback?.posterUrl || ''),
+      embedUrl: `${apiUrl}/players/embed/${playerId}`,
+      watchUrl: `${publicUrl}/watch/${playerId}`,
+    };
+  }
+
+  return {
+    find,
+
+    /** The embed page and its policy; undefined where there is no such player. */
+    async page(playerId: string): Promise<{ html: string; policy: string } | undefined> {
+      const shown = await find(playerId);
+      if (!shown) return undefined;
+      const { player, source, poster } = shown;
+      const config = {
+        ...player.config,
+        playerBrandingImageUrl: absolute(player.config.playerBrandingImageUrl) ?? '',
+        playerThumbnailImageUrl: absolute(player.config.playerThumbnailImageUrl) ?? '',
+      };
+      const document = renderEmbed({
+        config,
+        source,
+        poster,
+        engineUrl,
+        playerId,
+        canonicalUrl: shown.watchUrl,
+        playerScript: files.script,
+        playerCss: files.css,
+      });
+      const playable = typeof source === 'object' ? source : undefined;
+      const images = [poster, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
+      const anyMediaHost = playable?.type === 'hls' && shown.playback === undefined;
+      return {
+        html: document.html,
+        policy: embedPolicy(document, { media: [playable?.url], images, engineUrl, anyMediaHost }),
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { embedSnippet } from '@kinora/player/render';
+import type { Shown } from './embed-service.ts';
+
+/** The id in an address of ours, share page or embed page; undefined for any other address. */
+export function playerIdIn(
+  url: string,
+  { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string },
+): string | undefined {
+  for (const base of [`${publicUrl}/watch/`, `${apiUrl}/players/embed/`]) {
+    const [, id] = url.startsWith(base)
+      ? (/^(ply_[A-Za-z0-9]{1,40})(?:[?#]|$)/.exec(url.slice(base.length)) ?? [])
+      : [];
+    if (id) return id;
+  }
+  return undefined;
+}
+
+export interface OEmbedSize {
+  maxwidth?: number | undefined;
+  maxheight?: number | undefined;
+}
+
+/** The largest 16:9 within what the asking page has room for. */
+export function toOEmbed(shown: Shown, { maxwidth = 1280, maxheight = 720 }: OEmbedSize, publicUrl: string) {
+  const width = Math.max(1, Math.round(Math.min(maxwidth, (maxheight * 16) / 9)));
+  const size = { width, height: Math.max(1, Math.round((width * 9) / 16)) };
+  return {
+    version: '1.0' as const,
+    type: 'video' as const,
+    provider_name: 'Kinora',
+    provider_url: publicUrl,
+    title: shown.title,
+    ...size,
+    html: embedSnippet({ src: shown.embedUrl, title: shown.title, size }),
+    ...(shown.poster ? { thumbnail_url: shown.poster, thumbnail_width: 1280, thumbnail_height: 720 } : {}),
+  };
+}
