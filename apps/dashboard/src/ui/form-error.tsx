@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import classes from './form-error.module.css';
 
 /** Always in the page, so that a screen reader hears the sentence when it arrives. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
-    <div aria-live="assertive">
+    <div aria-live="assertive" className={classes.region}>
       {message && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} p="sm" className="app-form-error">
+        <Alert color="red" variant="light" icon={<IconAlertCircle size={18} />} p="sm">
           {message}
         </Alert>
       )}

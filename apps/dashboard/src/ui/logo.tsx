@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './logo.module.css';
 
-const blades = 'M12.75 10.37 30.3 20.5M22.5 16 4.95 26.13M12.75 21.63V1.37';
+const blades = 'M12.75 10.37 32.03 21.5M22.5 16 3.22 27.13M12.75 21.63V-1';
 const opening = 'M22.5 16 12.75 21.63V10.37Z';
 
 /** An iris of three blades whose opening is a play sign with the light behind it. */

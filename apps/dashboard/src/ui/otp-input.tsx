@@ -1,45 +1,50 @@
 import { Input, PinInput } from '@mantine/core';
-import { useId } from 'react';
-
-export const otpLength = 6;
+import { type ClipboardEvent, type ReactNode, useId } from 'react';
+import { toOtpDigits } from './six-digits.ts';
 
 interface OtpInputProps {
   label: string;
   value?: string;
   onChange: (value: string) => void;
-  error?: React.ReactNode;
+  error?: ReactNode;
   autoFocus?: boolean;
-  disabled?: boolean;
   /** Lets the form find the first box when it has to put the focus there. */
   'data-path'?: string;
 }
 
 /** Six boxes that take typing, pasting and the phone's one-time-code suggestion; digits only. */
-export function OtpInput({ label, value, onChange, error, autoFocus, disabled, 'data-path': path }: OtpInputProps) {
-  const id = useId();
-  const describedBy = error ? `${id}-error` : undefined;
+export function OtpInput({ label, value = '', onChange, error, autoFocus = false, 'data-path': path }: OtpInputProps) {
+  const errorId = useId();
+
+  // Mails and messages wrap the code in words and dashes; Mantine would drop such a paste as a whole.
+  const paste = (event: ClipboardEvent<HTMLDivElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const digits = toOtpDigits(event.clipboardData.getData('text/plain'));
+    if (!digits) return;
+    onChange(digits);
+    event.currentTarget.querySelectorAll('input')[Math.min(digits.length, 5)]?.focus();
+  };
+
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ id: `${id}-error` }} size="md">
+    <Input.Wrapper label={label} labelElement="div" error={error} errorProps={{ id: errorId }}>
       <PinInput
-        role="group"
         aria-label={label}
-        length={otpLength}
+        length={6}
+        // Without inputMode: Mantine would then swallow Enter. The boxes get the number pad from the type.
         type="number"
-        inputMode="numeric"
         inputType="text"
-        oneTimeCode
         placeholder=""
         size="lg"
         gap="xs"
-        mt={6}
-        value={value ?? ''}
+        value={value}
         onChange={onChange}
+        onPasteCapture={paste}
         error={Boolean(error)}
-        autoFocus={autoFocus ?? false}
-        disabled={disabled ?? false}
+        autoFocus={autoFocus}
         getInputProps={(index) => ({
           'aria-label': `Digit ${index + 1}`,
-          ...(describedBy && { 'aria-describedby': describedBy }),
+          ...(Boolean(error) && { 'aria-describedby': errorId }),
           ...(index === 0 && path && { 'data-path': path }),
         })}
       />

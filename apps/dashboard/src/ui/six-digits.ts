@@ -5,3 +5,6 @@ export const sixDigits =
     if (!value) return emptyMessage;
     return /^\d{6}$/.test(value) ? null : 'Enter all 6 digits';
   };
+
+/** The digits of what was pasted: “Your code is 123-456.” → 123456 */
+export const toOtpDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);

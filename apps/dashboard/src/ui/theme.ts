@@ -46,6 +46,10 @@ export const theme = createTheme({
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
+    // Inside a dialog Mantine's header element would count as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+    Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 550 } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },

@@ -5,7 +5,7 @@ import classes from './person-card.module.css';
 export function PersonCard({ user: { name, email } }: { user: User }) {
   return (
     <section className={classes.card} aria-label="Your details">
-      <Avatar name={name} color="brand" size={56} radius="xl" aria-hidden="true" />
+      <Avatar name={name} color="brand" size={56} radius={999} aria-hidden="true" />
       <div className={classes.words}>
         <Text fw={600} size="lg" className="app-wrap">
           {name}

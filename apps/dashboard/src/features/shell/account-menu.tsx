@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { sessionUser } from '../../api/session.ts';
 import { useLogout } from '../accounts/account-queries.ts';
 import classes from './account-menu.module.css';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { ColorSchemeItems } from './color-scheme-items.tsx';
 import type { PlacedLink } from './screen-link.ts';
 import { useOutsideLinks } from './use-outside-links.ts';
 
@@ -13,7 +13,7 @@ export function AccountMenu({ links }: { links: PlacedLink[] }) {
   const outside = useOutsideLinks();
   const logout = useLogout();
   return (
-    <Menu position="bottom-end" width={248}>
+    <Menu position="bottom-end" width={248} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
           My Account
@@ -50,7 +50,7 @@ export function AccountMenu({ links }: { links: PlacedLink[] }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <ColorSchemeSwitch />
+        <ColorSchemeItems />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => logout.mutate()}>
           Logout

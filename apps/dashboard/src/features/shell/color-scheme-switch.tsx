@@ -1,12 +1,6 @@
-import { type MantineColorScheme, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import classes from './color-scheme-switch.module.css';
-
-const choices: { value: MantineColorScheme; label: string; Icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'Same as the system', Icon: IconDeviceDesktop },
-];
+import { colorSchemes } from './color-schemes.ts';
 
 export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -14,7 +8,7 @@ export function ColorSchemeSwitch() {
     <div className={classes.row}>
       <span className={classes.label}>Theme</span>
       <fieldset aria-label="Theme" className={classes.choices}>
-        {choices.map(({ value, label, Icon }) => (
+        {colorSchemes.map(({ value, label, Icon }) => (
           <UnstyledButton
             key={value}
             className={classes.choice ?? ''}
