@@ -16,6 +16,10 @@ export interface TestMailbox {
   mails: ReceivedMail[];
   /** Waits for the n-th mail to an address, and answers the newest. */
   waitFor: (address: string, count?: number) => Promise<ReceivedMail>;
+  /** The codes that an address got, oldest first. */
+  codesFor: (address: string) => string[];
+  /** Waits for the n-th code, and answers it. */
+  waitForCode: (address: string, count: number) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -42,16 +46,29 @@ export async function openTestMailbox(): Promise<TestMailbox> {
     refusing: false,
     mails,
     async waitFor(address, count = 1) {
-      for (let tries = 0; tries < 400; tries += 1) {
-        const found = mails.filter(({ to }) => to.includes(address));
-        if (found.length >= count) return found.at(-1) as ReceivedMail;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
-      throw new Error(`no mail for ${address}: ${JSON.stringify(mails.map(({ to, subject }) => ({ to, subject })))}`);
+      const found = await until(() => mails.filter(({ to }) => to.includes(address)), count);
+      return found.at(-1) as ReceivedMail;
+    },
+    codesFor: (address) =>
+      mails
+        .filter(({ to }) => to.includes(address))
+        .map(codeIn)
+        .filter((code) => code !== 'no code'),
+    async waitForCode(address, count) {
+      return (await until(() => mailbox.codesFor(address), count))[count - 1] as string;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailbox;
+}
+
+async function until<T>(find: () => T[], count: number): Promise<T[]> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const found = find();
+    if (found.length >= count) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`${find().length} of ${count} mails arrived`);
 }
 
 export const codeIn = (mail: ReceivedMail): string => /^\d{6}$/m.exec(mail.text)?.[0] ?? 'no code';

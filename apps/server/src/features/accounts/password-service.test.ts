@@ -1,0 +1,157 @@
+import { api } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enableTwoFactor } from '../../testing/authenticator.ts';
+import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const { resetPassword, changePassword, login, me } = api.accounts;
+const newPassword = 'Battery-St4ple!';
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
+
+const signIn = (email: string, password: string) => test.call(login, { email, password });
+const isSignedIn = async (token: string) => (await test.call(me, {}, { token })).status === 200;
+
+const reset = (email: string, { otp, token }: { otp: string; token: string }, password = newPassword) =>
+  test.call(resetPassword, { email, password, otp }, { token });
+
+describe.runIf(hasPostgres())('POST /reset-password', () => {
+  it('sets the password, ends every session, forgives failed sign-ins and mails the owner', async () => {
+    const { user, token } = await registerAccount(test);
+    for (let tries = 0; tries < 6; tries += 1) await signIn(user.email, 'Wrong-1234');
+    expect((await signIn(user.email, goodPassword)).status).toBe(429);
+    expect(await reset(user.email, await askCode(test, user.email, 'reset'))).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await isSignedIn(token)).toBe(false);
+    expect((await signIn(user.email, newPassword)).status).toBe(200);
+    expect((await signIn(user.email, goodPassword)).status).toBe(401);
+    const mail = await test.mailbox.waitFor(user.email, 3);
+    expect(mail.subject).toBe('Your Kinora password was reset');
+    expect(mail.text).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
+    expect(mail.text).toContain('Device: Unknown device');
+    expect(mail.text).toContain(`${test.settings.publicUrl}/forgot-password`);
+  });
+
+  it('answers no token and leaves two-factor authentication on', async () => {
+    const owner = await registerAccount(test);
+    await enableTwoFactor(test, owner);
+    const answer = await reset(owner.user.email, await askCode(test, owner.user.email, 'reset'));
+    expect(answer.body).toEqual({ success: true });
+    expect(await signIn(owner.user.email, newPassword)).toMatchObject(refusal(401, 'two_factor_required'));
+  });
+
+  it('takes the code only together with the token it was answered with, and loses no try without', async () => {
+    const { user } = await registerAccount(test);
+    const stranger = await askCode(test, newAddress());
+    const code = await askCode(test, user.email, 'reset');
+    for (let tries = 0; tries < 6; tries += 1)
+      for (const token of ['kot_nobody', stranger.token])
+        expect(await reset(user.email, { ...code, token })).toMatchObject(refusal(401, 'otp_invalid'));
+    expect(await test.call(resetPassword, { email: user.email, password: newPassword, otp: code.otp })).toMatchObject(
+      refusal(401, 'unauthenticated'),
+    );
+    expect((await reset(user.email, code)).status).toBe(200);
+  });
+
+  it('takes a code once, also when fifty send it at the same moment', async () => {
+    const { user } = await registerAccount(test);
+    const code = await askCode(test, user.email, 'reset');
+    const statuses = (await Promise.all(Array.from({ length: 50 }, () => reset(user.email, code)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect((await reset(user.email, code)).status).toBe(401);
+  });
+
+  it('lets the code die after five wrong tries', async () => {
+    const { user } = await registerAccount(test);
+    const code = await askCode(test, user.email, 'reset');
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await reset(user.email, { ...code, otp: wrong(code.otp) })).status).toBe(401);
+    expect((await reset(user.email, code)).status).toBe(401);
+  });
+
+  it('refuses a code for another purpose, an old one after a resend, and an expired one', async () => {
+    const { user } = await registerAccount(test);
+    expect(await reset(user.email, await askCode(test, user.email, 'delete'))).toMatchObject(
+      refusal(401, 'otp_invalid'),
+    );
+    const code = await askCode(test, user.email, 'reset');
+    await test.connection.db.execute(sql`update one_time_codes set expires_at = now() where email = ${user.email}`);
+    expect((await reset(user.email, code)).status).toBe(401);
+    const other = (await registerAccount(test)).user.email;
+    const [first] = [await askCode(test, other, 'reset'), await askCode(test, other, 'reset')];
+    expect((await reset(other, first)).status).toBe(401);
+  });
+
+  it("refuses an unregistered address and another's code", async () => {
+    const [mine, theirs] = [await registerAccount(test), await registerAccount(test)];
+    const code = await askCode(test, mine.user.email, 'reset');
+    expect(await reset(newAddress(), code)).toMatchObject(refusal(403, 'unregistered_email'));
+    expect(await reset(theirs.user.email, code)).toMatchObject(refusal(401, 'otp_invalid'));
+  });
+
+  it('refuses a weak password before the code is looked at', async () => {
+    const { user } = await registerAccount(test);
+    const code = await askCode(test, user.email, 'reset');
+    for (const password of ['password', 'Short1!', 'NoDigits!!', 'N0Specials', `A1!${'a'.repeat(254)}`])
+      expect(await reset(user.email, code, password)).toMatchObject(refusal(400, 'invalid_input'));
+    expect((await reset(user.email, code)).status).toBe(200);
+  });
+});
+
+describe.runIf(hasPostgres())('POST /change-password', () => {
+  const change = (token: string | undefined, current_password: string, new_password = newPassword) =>
+    test.call(changePassword, { current_password, new_password }, token ? { token } : {});
+
+  it('sets the password, keeps this session, ends the others and mails the owner', async () => {
+    const { user, token } = await registerAccount(test);
+    const other = (await signIn(user.email, goodPassword)).body.token;
+    expect(await change(token, goodPassword)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await isSignedIn(token)).toBe(true);
+    expect(await isSignedIn(other)).toBe(false);
+    expect((await signIn(user.email, goodPassword)).status).toBe(401);
+    expect((await signIn(user.email, newPassword)).status).toBe(200);
+    expect((await test.mailbox.waitFor(user.email, 2)).subject).toBe('Your Kinora password was changed');
+  });
+
+  it('refuses a wrong password, slows down after five, and shares the count with signing in', async () => {
+    const { user, token } = await registerAccount(test);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await change(token, 'Wrong-1234')).toMatchObject(refusal(403, 'password_incorrect'));
+    const slowed = await change(token, goodPassword);
+    expect(slowed).toMatchObject(refusal(429, 'too_many_requests'));
+    expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn(user.email, goodPassword)).status).toBe(429);
+  });
+
+  it('changes it once when twenty ask at the same moment', async () => {
+    const { user, token } = await registerAccount(test);
+    const passwords = Array.from({ length: 20 }, (_, index) => `${newPassword}${index}`);
+    const statuses = (await Promise.all(passwords.map((password) => change(token, goodPassword, password)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const winner = passwords[statuses.indexOf(200)] ?? '';
+    await test.connection.db.execute(
+      sql`update accounts set login_failures = 0, login_blocked_until = null where email = ${user.email}`,
+    );
+    expect((await signIn(user.email, winner)).status).toBe(200);
+  });
+
+  it('refuses a weak password and no token', async () => {
+    const { token } = await registerAccount(test);
+    expect(await change(token, goodPassword, 'password')).toMatchObject(refusal(400, 'invalid_input'));
+    expect(await change(undefined, goodPassword)).toMatchObject(refusal(401, 'unauthenticated'));
+  });
+});
