@@ -17,6 +17,7 @@ import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
 import { createSessionService } from './features/sessions/session-service.ts';
+import { sitePageRoutes } from './features/site-pages/site-page-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
 import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
@@ -85,6 +86,7 @@ export async function createApp({
     { prefix: '/api' },
   );
   embedRoutes(app, { embeds, files, apiUrl });
+  sitePageRoutes(app, { mailFrom: settings.mail.from });
   apiDocsRoutes(app, { endpoints, apiUrl, version });
   await dashboardRoutes(app, settings, dashboardDir);
   return app;

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { unframed } from '../../http/security-headers.ts';
+import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
+
+const branding = readFileSync(new URL('./default-branding.svg', import.meta.url));
+
+/** Where the My Account menu leads by default, and the image that a new player shows. */
+export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: string }): void {
+  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+  const headers = unframed("default-src 'none'; style-src 'self'; form-action 'none'");
+  for (const [path, page] of [
+    ['/help', helpPage(address)],
+    ['/feedback', feedbackPage(address)],
+  ] as const) {
+    const html = renderSitePage(page, '/docs/style.css');
+    app.get(path, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
+  }
+  app.get('/branding/default.svg', async (_request, reply) =>
+    reply
+      .headers({
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send(branding),
+  );
+}
