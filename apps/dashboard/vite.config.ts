@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { precompress } from './precompress.ts';
 
 /** In production the server fills these in with each answer; the development server has to do it itself. */
 const pageSettings: Record<string, string> = {
@@ -16,7 +17,7 @@ const fillPageSettings: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), fillPageSettings],
+  plugins: [react(), fillPageSettings, precompress()],
   server: {
     strictPort: true,
     proxy: { '/api': process.env.KINORA_SERVER_URL ?? 'http://localhost:4000' },

@@ -28,11 +28,18 @@ export function ResendCode({ sentAt, tickMs = 1000, pending, onResend }: ResendC
       <Text size="sm" c="dimmed">
         Didn’t get it?
       </Text>
-      <Button variant="subtle" size="compact-sm" disabled={isWaiting} loading={pending} onClick={onResend}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className="app-quiet"
+        disabled={isWaiting}
+        loading={pending}
+        onClick={onResend}
+      >
         Resend Code
       </Button>
       {isWaiting && (
-        <Text size="sm" c="dimmed" role="timer" ff="monospace">
+        <Text size="sm" c="dimmed" role="timer" className="app-digits">
           {toMinutesAndSeconds(left)}
         </Text>
       )}

@@ -41,7 +41,8 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         size: 480,
-        padding: 'xl',
+        padding: 'lg',
+        radius: 'lg',
         overlayProps: { backgroundOpacity: 0.5, blur: 3 },
         closeButtonProps: { 'aria-label': 'Close' },
       },

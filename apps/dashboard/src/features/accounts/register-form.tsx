@@ -85,7 +85,7 @@ export function RegisterForm({ initial, onSent }: RegisterFormProps) {
         </Button>
         <Text size="sm" c="dimmed" ta="center" mt="xs">
           Already have an account?{' '}
-          <Anchor component={Link} to="/signin" size="sm" underline="always">
+          <Anchor component={Link} to="/signin" size="sm" className="app-text-link">
             Sign In
           </Anchor>
         </Text>

@@ -72,7 +72,7 @@ export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormPr
         </Button>
         <Text size="sm" c="dimmed" ta="center" mt="xs">
           Haven't register yet?{' '}
-          <Anchor component={Link} to="/register" size="sm" underline="always">
+          <Anchor component={Link} to="/register" size="sm" className="app-text-link">
             Register Now
           </Anchor>
         </Text>
