@@ -68,7 +68,7 @@ export async function createApp({
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
   const embeds = createEmbedService({ players, playbackOf: async () => undefined, files, apiUrl, publicUrl });
-  const system = createSystemService({ db, storage, links: settings.links });
+  const system = createSystemService({ db, storage, settings });
 
   const app = createHttp(settings, log);
   const endpoints: Endpoint[] = [];

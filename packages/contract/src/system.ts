@@ -8,6 +8,10 @@ export const Installation = z.object({
   docs_url: z.string(),
   feedback_url: z.string(),
   help_url: z.string(),
+  /** The set of defaults that new players get, and that Reset Default offers first. */
+  player_defaults: z.enum(['a', 'b']),
+  /** Whether numeric style inputs keep to the bounds of the editor. */
+  numeric_limits: z.enum(['on', 'off']),
 });
 export type Installation = z.infer<typeof Installation>;
 
@@ -34,7 +38,7 @@ export const systemEndpoints = {
     method: 'GET',
     path: '/installation',
     access: 'public',
-    summary: 'Version and links of this installation',
+    summary: 'Version, links and editor settings of this installation',
     input: Empty,
     output: Installation,
     errors: [],

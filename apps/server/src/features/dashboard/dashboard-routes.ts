@@ -63,6 +63,7 @@ function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, payments }: Setting
     "form-action 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    // The second is the player's own, which writes markup that is escaped where it is made.
+    'trusted-types default kinora-player',
   ].join('; ');
 }

@@ -9,14 +9,15 @@ import { version } from '../../version.ts';
 interface Parts {
   db: Database;
   storage: Storage;
-  links: Settings['links'];
+  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits'>;
 }
 
 const alive = { status: 'ok' as const };
 
 export type SystemService = ReturnType<typeof createSystemService>;
 
-export function createSystemService({ db, storage, links }: Parts) {
+export function createSystemService({ db, storage, settings }: Parts) {
+  const { links, playerDefaults, numericLimits } = settings;
   return {
     async health() {
       const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
@@ -33,6 +34,8 @@ export function createSystemService({ db, storage, links }: Parts) {
       docs_url: links.docs,
       feedback_url: links.feedback,
       help_url: links.help,
+      player_defaults: playerDefaults,
+      numeric_limits: numericLimits ? 'on' : 'off',
     }),
   };
 }
