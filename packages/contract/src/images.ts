@@ -12,7 +12,8 @@ export const imageEndpoints = {
       file_name: text(1, 255),
       content_md5: z.string().check(z.regex(/^[A-Za-z0-9+/]{22}==$/, 'Must be the base64 of 16 bytes')),
     }),
-    output: z.object({ key: z.string(), upload_url: z.string() }),
+    /** `url` is where the image will be seen. */
+    output: z.object({ key: z.string(), upload_url: z.string(), url: z.string() }),
     errors: ['image_refused'],
   }),
 };

@@ -18,7 +18,7 @@ export function allowDashboardOrigin(
     reply.header('access-control-expose-headers', 'X-Next-Cursor, X-Total-Count, Retry-After');
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
-    reply.header('access-control-allow-headers', 'Authorization, Content-Type');
+    reply.header('access-control-allow-headers', 'Authorization, Content-Type, Content-MD5');
     reply.header('access-control-max-age', '600');
     await reply.status(204).send();
   });
