@@ -9,6 +9,7 @@ import { RouterProvider } from 'react-router/dom';
 import { styleNonce } from './api/page-settings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { hasSession } from './api/session.ts';
+import { watchSession } from './api/session-watch.ts';
 import { createRouter } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { toastMs } from './ui/toast.ts';
@@ -17,6 +18,9 @@ import { installTrustedTypes } from './ui/trusted-types.ts';
 installTrustedTypes();
 // The scroll lock of dialogs writes its own style element and asks this global for the nonce.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+
+const signedIn = hasSession();
+watchSession({ signedIn });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
@@ -30,7 +34,7 @@ createRoot(root).render(
   >
     <QueryClientProvider client={createQueryClient()}>
       <Notifications position="top-right" autoClose={toastMs} />
-      <RouterProvider router={createRouter({ signedIn: hasSession() })} />
+      <RouterProvider router={createRouter({ signedIn })} />
     </QueryClientProvider>
   </MantineProvider>,
 );

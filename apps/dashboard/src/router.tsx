@@ -45,6 +45,11 @@ const memberScreens: ScreenRow[] = [
     link: { label: 'Dashboard', place: 'drawer' },
   },
   {
+    path: '/all-players',
+    title: 'All Players',
+    load: async () => (await import('./features/players/all-players-screen.tsx')).AllPlayersScreen,
+  },
+  {
     path: '/profile',
     title: 'Profile',
     load: async () => (await import('./profile-route.tsx')).ProfileRoute,
@@ -62,7 +67,7 @@ const memberScreens: ScreenRow[] = [
   },
 ];
 
-export const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
+const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
 
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
   path,

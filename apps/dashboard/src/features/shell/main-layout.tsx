@@ -1,5 +1,6 @@
-import { useDisclosure } from '@mantine/hooks';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useDidUpdate, useDisclosure } from '@mantine/hooks';
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DocumentTitle } from './document-title.tsx';
 import classes from './main-layout.module.css';
 import { MobileDrawer } from './mobile-drawer.tsx';
@@ -8,6 +9,10 @@ import type { PlacedLink } from './screen-link.ts';
 
 export function MainLayout({ links }: { links: PlacedLink[] }) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // A new screen is read from its beginning; the link that led here may be gone.
+  useDidUpdate(() => content.current?.focus({ preventScroll: true }), [pathname]);
   return (
     <div className={classes.layout}>
       <DocumentTitle />
@@ -16,7 +21,7 @@ export function MainLayout({ links }: { links: PlacedLink[] }) {
       </a>
       <NavBar links={links} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
       <MobileDrawer links={links} opened={isDrawerOpen} onClose={drawer.close} />
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { toApiError } from './api-error.ts';
+
+const answer = (body: string, init: ResponseInit): Response => new Response(body, init);
+
+describe('toApiError', () => {
+  it('reads sentence, code and request id', async () => {
+    const body = JSON.stringify({ error: 'User not found', code: 'user_not_found', request_id: 'req_1' });
+    expect(await toApiError(answer(body, { status: 404 }))).toMatchObject({
+      status: 404,
+      code: 'user_not_found',
+      message: 'User not found',
+      requestId: 'req_1',
+      retryAfterSeconds: undefined,
+    });
+  });
+
+  it('reads how long to wait', async () => {
+    const error = await toApiError(answer('{}', { status: 429, headers: { 'retry-after': '30' } }));
+    expect(error.retryAfterSeconds).toBe(30);
+  });
+
+  it.each(['Wed, 21 Oct 2026 07:28:00 GMT', '-1', ''])('names no wait when the header says %j', async (value) => {
+    const error = await toApiError(answer('{}', { status: 429, headers: { 'retry-after': value } }));
+    expect(error.retryAfterSeconds).toBeUndefined();
+  });
+
+  it.each(['<html>Bad gateway</html>', '', 'null', '[]', '{"error":7}'])(
+    'has a sentence of its own when a proxy answers %j',
+    async (body) => {
+      const error = await toApiError(answer(body, { status: 502 }));
+      expect(error).toMatchObject({ status: 502, code: 'unknown' });
+      expect(error.message).toBe('Something went wrong. Try again in a moment.');
+    },
+  );
+});
