@@ -5,6 +5,7 @@ import { createSeal } from './crypto/seal.ts';
 import type { Connection } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/account-routes.ts';
 import { createAccountService } from './features/accounts/account-service.ts';
+import { createDeletionService } from './features/accounts/deletion-service.ts';
 import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
 import { createPasswordService } from './features/accounts/password-service.ts';
 import { createSignInService } from './features/accounts/sign-in-service.ts';
@@ -13,6 +14,8 @@ import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
 import { createEmbedService } from './features/embeds/embed-service.ts';
 import { readPlayerFiles } from './features/embeds/player-files.ts';
+import { imageByteRoutes, imageRoutes } from './features/images/image-routes.ts';
+import { createImageService } from './features/images/image-service.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
@@ -64,9 +67,17 @@ export async function createApp({
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
   const signIn = createSignInService({ db, limits, notices, sessions, twoFactors });
   const passwords = createPasswordService({ db, limits, codes, notices, sessions });
+  const deletion = createDeletionService({ db, limits, codes, sessions, queue });
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
+  const images = createImageService({
+    db,
+    storage,
+    signingKey: deriveKey(settings.secretKey, 'upload-tickets'),
+    apiUrl,
+    imageCdnUrl: settings.imageCdnUrl,
+  });
   const embeds = createEmbedService({ players, playbackOf: async () => undefined, files, apiUrl, publicUrl });
   const system = createSystemService({ db, storage, settings });
 
@@ -77,14 +88,16 @@ export async function createApp({
       const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
       const bind = createBind({ app: group, findMember: sessions.findMember, onBound });
       systemRoutes(bind, system);
-      accountRoutes(bind, { accounts, signIn, passwords });
+      accountRoutes(bind, { accounts, signIn, passwords, deletion });
       sessionRoutes(bind, sessions);
       twoFactorRoutes(bind, twoFactors);
       playerRoutes(bind, players);
+      imageRoutes(bind, images);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });
     },
     { prefix: '/api' },
   );
+  imageByteRoutes(app, images);
   embedRoutes(app, { embeds, files, apiUrl });
   sitePageRoutes(app, { mailFrom: settings.mail.from });
   apiDocsRoutes(app, { endpoints, apiUrl, version });

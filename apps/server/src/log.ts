@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './describe-error.ts';
 import type { LogLevel } from './settings.ts';
 
 // Paths are exact in pino: each place where a secret could stand is named, at the top and one level down.
@@ -6,6 +7,10 @@ const secretNames = ['authorization', 'cookie', 'password', 'passcode', 'otp', '
 const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 export type Log = Logger;
+/** Where lines go instead of the standard output. */
+export type LogSink = DestinationStream;
 
-export const createLog = (process: 'server' | 'worker', level: LogLevel): Log =>
-  pino({ level, base: { process }, redact });
+export const createLog = (process: 'server' | 'worker', level: LogLevel, sink?: LogSink): Log => {
+  const options = { level, base: { process }, redact, serializers: { err: describeError } };
+  return sink ? pino(options, sink) : pino(options);
+};

@@ -3,16 +3,19 @@ import { createSeal } from './crypto/seal.ts';
 import { databaseConfig } from './database-config.ts';
 import { connect } from './db/connect.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
 import { tidyRegularly } from './features/system/tidy-job.ts';
-import { removeExpiredLimits } from './http/rate-limits.ts';
+import { createRateLimits, removeExpiredLimits } from './http/rate-limits.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { deliverMail } from './mail/outbox.ts';
 import { runProcess } from './process-life.ts';
 import { readSettings } from './settings.ts';
+import { openStorage } from './storage/storage.ts';
+import { storageContext } from './storage-context.ts';
 
 runProcess({
   name: 'worker',
@@ -24,9 +27,13 @@ runProcess({
     const connection = connect({ config, poolSize: 5, onError });
     await migrateDatabase(connection.pool);
     const queue = await openQueue({ config, role: 'worker', onError });
+    const storage = await openStorage(settings.storage, storageContext(settings, log));
     const mailer = createMailer(settings.mail);
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
+    const deletion = { db: connection.db, limits: createRateLimits(connection.pool), queue, storage, featureSteps: [] };
+    await deleteAccountsInBackground(deletion);
     await tidyRegularly(queue, [
+      () => resumeDeletions(deletion),
       () => sessionStore.removeExpired(connection.db),
       () => oneTimeCodeStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),

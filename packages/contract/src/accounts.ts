@@ -48,7 +48,7 @@ export const accountEndpoints = {
     summary: 'Mail a six-digit code and answer the token that belongs to it',
     input: z.strictObject({ email: Email, purpose: z.optional(OtpPurpose) }),
     output: z.object({ id: z.string() }),
-    errors: ['email_taken', 'unknown_email'],
+    errors: ['email_taken', 'unknown_email', 'otp_not_sent'],
   }),
   register: endpoint({
     method: 'POST',

@@ -20,6 +20,8 @@ export interface RateLimits {
   take: (name: LimitName, who: string) => Promise<void>;
   /** Uncounts a use that turned out to be harmless, such as a sign-in that succeeded. */
   giveBack: (name: LimitName, who: string) => Promise<void>;
+  /** Removes whatever is counted of somebody who is gone. */
+  forget: (who: string) => Promise<void>;
 }
 
 export function createRateLimits(pool: pg.Pool): RateLimits {
@@ -49,6 +51,9 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
     },
     async giveBack(name, who) {
       await limiter(name).reward(who);
+    },
+    async forget(who) {
+      for (const one of limiters.values()) await one.delete(who);
     },
   };
 }

@@ -1,21 +1,45 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss, type QueueOptions } from 'pg-boss';
-import type { Transaction } from '../db/connect.ts';
+import type { Queries, Transaction } from '../db/connect.ts';
 
 /** What waits to be done in the background, and how patiently. */
 export const jobTable = {
-  mail: { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 },
+  // For a day: what is of no use any more by then says so itself.
+  mail: { retryLimit: 720, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 },
+  'delete-account': { retryLimit: 720, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 900 },
   tidy: { retryLimit: 0, expireInSeconds: 120 },
+  // Each step counts its own tries. A worker that dies is found out by its missing heartbeat.
+  'video-intake': { retryLimit: 1000, retryDelay: 2, expireInSeconds: 7_200, heartbeatSeconds: 20 },
+  'video-encode': { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  'reconcile-media': { retryLimit: 0, expireInSeconds: 900 },
 } as const satisfies Record<string, QueueOptions>;
 
 export type JobName = keyof typeof jobTable;
 
+/** Whose job it is, and how soon it should be its turn. */
+export interface Turn {
+  group: string;
+  priority: number;
+}
+
+/** For long jobs: how many at once in this process, and for one group in all processes. */
+export interface Pace {
+  atOnce: number;
+  perGroup: number;
+}
+
 export interface Queue {
   /** Part of the transaction that makes the job needed: both happen, or neither. */
-  send: (tx: Transaction, name: JobName, data: object) => Promise<void>;
-  work: <Data extends object>(name: JobName, handle: (data: Data) => Promise<void>) => Promise<void>;
+  send: (tx: Transaction, name: JobName, data: object, turn?: Turn) => Promise<void>;
+  work: <Data extends object>(
+    name: JobName,
+    handle: (data: Data, signal: AbortSignal) => Promise<void>,
+    pace?: Pace,
+  ) => Promise<void>;
   schedule: (name: JobName, cron: string) => Promise<void>;
+  /** Removes every job whose data holds this, waiting or done. */
+  forget: (db: Queries, name: JobName, data: object) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -34,28 +58,33 @@ export async function openQueue({ config, role, onError }: QueueSetup): Promise<
     supervise: working,
     schedule: working,
     useListenNotify: working,
+    ...(working ? { superviseIntervalSeconds: 10, monitorIntervalSeconds: 10 } : {}),
   });
   boss.on('error', onError);
   await boss.start();
   for (const [name, options] of Object.entries(jobTable)) await boss.createQueue(name, { ...options, notify: true });
   return {
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) });
+    async send(tx, name, data, turn) {
+      const options = turn ? { priority: turn.priority, group: { id: turn.group } } : {};
+      await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
     },
-    async work(name, handle) {
+    async work(name, handle, long) {
       // A short poll stays as the floor under the notifications, and full batches follow each other at once.
       const pace = {
-        batchSize: 5,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 5,
+        ...(long ? { batchSize: 1, localConcurrency: long.atOnce, groupConcurrency: long.perGroup } : { batchSize: 5 }),
       };
       await boss.work(name, { ...pace, perJobResults: true }, (jobs) =>
-        Promise.all(jobs.map((job) => settle(job.id, handle(job.data as Parameters<typeof handle>[0])))),
+        Promise.all(jobs.map((job) => settle(job.id, handle(job.data as Parameters<typeof handle>[0], job.signal)))),
       );
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron);
+    },
+    async forget(db, name, data) {
+      await db.execute(sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`);
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -6,13 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { deriveKey } from '../crypto/keys.ts';
 import { createSeal } from '../crypto/seal.ts';
+import { databaseConfig } from '../database-config.ts';
 import { type Connection, connect } from '../db/connect.ts';
-import { openQueue } from '../jobs/queue.ts';
-import { createLog } from '../log.ts';
+import { deleteAccountsInBackground } from '../features/accounts/deletion-job.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { openQueue, type Queue } from '../jobs/queue.ts';
+import { createLog, type LogSink } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { deliverMail } from '../mail/outbox.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { openStorage } from '../storage/storage.ts';
+import { openStorage, type Storage } from '../storage/storage.ts';
 import { storageContext } from '../storage-context.ts';
 import { createTestDatabase } from './test-database.ts';
 import { openTestMailbox, type TestMailbox } from './test-mailbox.ts';
@@ -20,6 +23,8 @@ import { openTestMailbox, type TestMailbox } from './test-mailbox.ts';
 export interface TestApp {
   app: FastifyInstance;
   connection: Connection;
+  queue: Queue;
+  storage: Storage;
   settings: Settings;
   mailbox: TestMailbox;
   call: <E extends Endpoint>(endpoint: E, input: SentOf<E>, as?: Caller) => Promise<Answer<E>>;
@@ -38,8 +43,11 @@ export interface Answer<E extends Endpoint = Endpoint> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
-/** The whole server, with its worker, on a database, a mail server and a folder of its own. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The whole server, with its worker, on a database, a mail server and a folder of its own. Given the database and the
+ * mail server of another, it is a second process beside it.
+ */
+export async function startTestApp(env: Record<string, string> = {}, logSink?: LogSink): Promise<TestApp> {
   const [database, mailbox] = await Promise.all([createTestDatabase(), openTestMailbox()]);
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-app-'));
   const settings = readSettings({
@@ -50,19 +58,23 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const log = createLog('server', settings.logLevel);
-  const config = { connectionString: database.url };
+  const log = createLog('server', settings.logLevel, logSink);
+  const config = databaseConfig(settings);
   const onError = () => undefined;
   const connection = connect({ config, poolSize: 10, onError });
   const queue = await openQueue({ config, role: 'worker', onError });
   const mailer = createMailer(settings.mail);
   await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
   const storage = await openStorage(settings.storage, storageContext(settings, log));
+  const limits = createRateLimits(connection.pool);
+  await deleteAccountsInBackground({ db: connection.db, limits, queue, storage, featureSteps: [] });
   const dashboardDir = await writeDashboard(dataDir);
   const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
   return {
     app,
     connection,
+    queue,
+    storage,
     settings,
     mailbox,
     call: (endpoint, input, as) => callEndpoint(app, endpoint, input, as),

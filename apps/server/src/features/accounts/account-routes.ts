@@ -1,6 +1,7 @@
 import { api } from '@kinora/contract';
 import type { Bind } from '../../http/bind.ts';
 import type { AccountService } from './account-service.ts';
+import type { DeletionService } from './deletion-service.ts';
 import type { PasswordService } from './password-service.ts';
 import type { SignInService } from './sign-in-service.ts';
 
@@ -8,9 +9,10 @@ interface Services {
   accounts: AccountService;
   signIn: SignInService;
   passwords: PasswordService;
+  deletion: DeletionService;
 }
 
-export function accountRoutes(bind: Bind, { accounts, signIn, passwords }: Services): void {
+export function accountRoutes(bind: Bind, { accounts, signIn, passwords, deletion }: Services): void {
   bind(api.accounts.generateOtp, accounts.generateOtp);
   bind(api.accounts.register, accounts.register);
   bind(api.accounts.me, accounts.me);
@@ -18,4 +20,5 @@ export function accountRoutes(bind: Bind, { accounts, signIn, passwords }: Servi
   bind(api.accounts.recover, signIn.recover);
   bind(api.accounts.resetPassword, passwords.reset);
   bind(api.accounts.changePassword, passwords.change);
+  bind(api.accounts.deleteAccount, deletion.deleteAccount);
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
@@ -30,7 +30,8 @@ export function createAccountService({ db, limits, codes, sessions }: Parts) {
       const asked: OtpPurpose = purpose ?? (known ? 'reset' : 'register');
       if (asked !== 'register' && !known) refuse('unknown_email');
       if (asked === 'register' && (await accountStore.isTaken(db, email))) refuse('email_taken');
-      return { id: await codes.send(email, asked) };
+      const sent = codes.send(email, asked);
+      return { id: await (asked === 'delete' ? sent.catch(refuseUnsent) : sent) };
     },
 
     async register(input: InputOf<Accounts['register']>, { ip, userAgent }: Call<'public'>): Promise<SignedIn> {
@@ -53,4 +54,9 @@ export function createAccountService({ db, limits, codes, sessions }: Parts) {
       return toUser((await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated'));
     },
   };
+}
+
+function refuseUnsent(cause: unknown): never {
+  if (cause instanceof Refusal) throw cause;
+  refuse('otp_not_sent', { cause });
 }

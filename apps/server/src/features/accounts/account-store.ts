@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { accounts } from '../../db/schema.ts';
 
@@ -47,21 +47,5 @@ export const accountStore = {
       .where(and(isActive(accountId), replaces === undefined ? undefined : eq(accounts.passwordHash, replaces)))
       .returning({ id: accounts.id });
     return rows.length > 0;
-  },
-
-  /** True for the first who asks. */
-  async markDeleting(db: Queries, accountId: string): Promise<boolean> {
-    const rows = await db
-      .update(accounts)
-      .set({ deletingSince: sql`now()` })
-      .where(isActive(accountId))
-      .returning({ id: accounts.id });
-    return rows.length > 0;
-  },
-
-  listDeleting: (db: Queries) => db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince)),
-
-  async remove(db: Queries, accountId: string) {
-    await db.delete(accounts).where(eq(accounts.id, accountId));
   },
 };

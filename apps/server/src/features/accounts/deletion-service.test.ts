@@ -1,0 +1,163 @@
+import { api, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimits } from '../../http/rate-limits.ts';
+import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
+import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+import { listDeletionSteps, resumeDeletions, runDeletion } from './deletion-job.ts';
+import { deletionStore } from './deletion-store.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const { deleteAccount, generateOtp, resetPassword, login, me } = api.accounts;
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
+const erase = (otp: string, token?: string) => test.call(deleteAccount, { otp }, token ? { token } : {});
+
+const accountIdOf = async ({ user }: SignedIn) => {
+  const { rows } = await test.connection.db.execute<{ id: string }>(
+    sql`select id from accounts where email = ${user.email}`,
+  );
+  return rows[0]?.id ?? 'gone';
+};
+const untilGone = (owner: SignedIn) => expect.poll(() => accountIdOf(owner), { timeout: 10_000 }).toBe('gone');
+
+describe.runIf(hasPostgres())('POST /delete-account', () => {
+  it('shuts the account at once, erases it, and lets the address register again', async () => {
+    const owner = await registerAccount(test);
+    const { email } = owner.user;
+    const other = (await test.call(login, { email, password: goodPassword })).body.token;
+    const { otp } = await askCode(test, email, 'delete');
+    expect(await erase(otp, owner.token)).toMatchObject({ status: 200, body: { success: true } });
+    for (const token of [owner.token, other]) expect((await test.call(me, {}, { token })).status).toBe(401);
+    await untilGone(owner);
+    expect(await test.call(login, { email, password: goodPassword })).toMatchObject(refusal(404, 'user_not_found'));
+    const again = await registerAccount(test, email);
+    expect((await test.call(me, {}, { token: again.token })).body.email).toBe(email);
+  });
+
+  it('refuses a wrong code, one for another purpose, another’s, a dead one and no token', async () => {
+    const [owner, other] = [await registerAccount(test), await registerAccount(test)];
+    const { otp } = await askCode(test, owner.user.email, 'delete');
+    const forReset = await askCode(test, other.user.email, 'reset');
+    expect(await erase(wrong(otp), owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
+    expect(await erase(forReset.otp, other.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
+    expect(await erase(otp, other.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
+    expect(await erase(otp)).toMatchObject(refusal(401, 'unauthenticated'));
+    for (let tries = 0; tries < 4; tries += 1) await erase(wrong(otp), owner.token);
+    expect(await erase(otp, owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
+    expect((await test.call(me, {}, { token: owner.token })).status).toBe(200);
+  });
+
+  it('takes the code once when twenty send it at the same moment', async () => {
+    const owner = await registerAccount(test);
+    const { otp } = await askCode(test, owner.user.email, 'delete');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => erase(otp, owner.token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await untilGone(owner);
+  });
+});
+
+describe.runIf(hasPostgres())('an account that is being deleted', () => {
+  it('is nobody’s: no sign-in, no code, no reset, and its address is still taken', async () => {
+    const owner = await registerAccount(test);
+    const { email } = owner.user;
+    const code = await askCode(test, email, 'reset');
+    await deletionStore.mark(test.connection.db, await accountIdOf(owner));
+    expect(await test.call(login, { email, password: goodPassword })).toMatchObject(refusal(404, 'user_not_found'));
+    for (const purpose of ['reset', 'delete'] as const)
+      expect(await test.call(generateOtp, { email, purpose })).toMatchObject(refusal(404, 'unknown_email'));
+    for (const purpose of [{}, { purpose: 'register' }] as const)
+      expect(await test.call(generateOtp, { email, ...purpose })).toMatchObject(refusal(409, 'email_taken'));
+    expect(
+      await test.call(resetPassword, { email, password: 'Battery-St4ple!', otp: code.otp }, { token: code.token }),
+    ).toMatchObject(refusal(403, 'unregistered_email'));
+    await resumeDeletions({ db: test.connection.db, queue: test.queue });
+    await untilGone(owner);
+  });
+});
+
+describe.runIf(hasPostgres())('the deletion', () => {
+  const parts = () => ({
+    db: test.connection.db,
+    limits: createRateLimits(test.connection.pool),
+    queue: test.queue,
+    storage: test.storage,
+    featureSteps: [{ name: 'a feature', run: async () => undefined }],
+  });
+
+  it('leaves nothing in any table, and no file, wherever it was interrupted before', async () => {
+    const { db } = test.connection;
+    const steps = listDeletionSteps(parts());
+    const crashes = steps.flatMap((_, index) => [`before ${index}`, `after ${index}`]);
+    for (const crash of crashes) {
+      const owner = await registerAccount(test);
+      await askCode(test, owner.user.email, 'delete');
+      const accountId = await accountIdOf(owner);
+      const key = await fillEveryTable(test, accountId);
+      await deletionStore.mark(db, accountId);
+      const crashing = steps.map((step, index) => ({
+        name: step.name,
+        async run(id: string) {
+          if (crash === `before ${index}`) throw new Error('killed');
+          await step.run(id);
+          if (crash === `after ${index}`) throw new Error('killed');
+        },
+      }));
+      await expect(runDeletion(db, crashing, accountId)).rejects.toThrow('stopped at');
+      await runDeletion(db, steps, accountId);
+      expect(await tablesHolding(db, accountId), crash).toEqual([]);
+      expect(await tablesHolding(db, owner.user.email), crash).toEqual([]);
+      expect(await test.storage.find(key)).toBeUndefined();
+    }
+  });
+
+  it('touches nobody else', async () => {
+    const { db } = test.connection;
+    const [owner, other] = [await registerAccount(test), await registerAccount(test)];
+    const otherId = await accountIdOf(other);
+    const key = await fillEveryTable(test, otherId);
+    const before = await tablesHolding(db, otherId);
+    const accountId = await accountIdOf(owner);
+    await deletionStore.mark(db, accountId);
+    await runDeletion(db, listDeletionSteps(parts()), accountId);
+    expect(await tablesHolding(db, otherId)).toEqual(before);
+    expect(await test.storage.find(key)).toBeDefined();
+  });
+
+  it('does nothing to an account that nobody asked to delete', async () => {
+    const owner = await registerAccount(test);
+    await runDeletion(test.connection.db, listDeletionSteps(parts()), await accountIdOf(owner));
+    expect((await test.call(me, {}, { token: owner.token })).status).toBe(200);
+  });
+});
+
+describe.runIf(hasPostgres())('POST /otps/generate for a deletion', () => {
+  it('says so when the code could not be queued, and sends nothing', async () => {
+    const broken = await startTestApp();
+    try {
+      const { user } = await registerAccount(broken);
+      await broken.connection.db.execute(sql`alter table pgboss.job_common rename to job_gone`);
+      expect(await broken.call(generateOtp, { email: user.email, purpose: 'delete' })).toMatchObject({
+        status: 503,
+        body: { code: 'otp_not_sent', error: 'otp-error' },
+      });
+      await broken.connection.db.execute(sql`alter table pgboss.job_gone rename to job_common`);
+      expect((await broken.call(generateOtp, { email: user.email, purpose: 'delete' })).status).toBe(200);
+    } finally {
+      await broken.close();
+    }
+  });
+
+  it('refuses an address without an account', async () => {
+    expect(await test.call(generateOtp, { email: newAddress(), purpose: 'delete' })).toMatchObject(
+      refusal(404, 'unknown_email'),
+    );
+  });
+});

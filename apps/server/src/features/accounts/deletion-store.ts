@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connect.ts';
+import { accounts, apiKeys, images, videos } from '../../db/schema.ts';
+
+export const deletionStore = {
+  /** True for the first who asks. From here on nobody gets in. */
+  async mark(db: Queries, accountId: string): Promise<boolean> {
+    const rows = await db
+      .update(accounts)
+      .set({ deletingSince: sql`now()` })
+      .where(and(eq(accounts.id, accountId), isNull(accounts.deletingSince)))
+      .returning({ id: accounts.id });
+    return rows.length > 0;
+  },
+
+  async removeKeys(db: Queries, accountId: string) {
+    await db.delete(apiKeys).where(eq(apiKeys.accountId, accountId));
+  },
+
+  /** The address of an account that is marked; undefined where it is gone or was never to go. */
+  async findMarked(db: Queries, accountId: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletingSince)));
+    return row?.email;
+  },
+
+  async listMarked(db: Queries): Promise<string[]> {
+    const rows = await db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Where the account's files lie, as far as its rows name them. */
+  async listStoredKeys(db: Queries, accountId: string): Promise<string[]> {
+    const { storageKey, hlsKey, posterKey, storyboardKey } = videos;
+    const ofVideos = await db
+      .select({ storageKey, hlsKey, posterKey, storyboardKey })
+      .from(videos)
+      .where(eq(videos.accountId, accountId));
+    const ofImages = await db.select({ key: images.key }).from(images).where(eq(images.accountId, accountId));
+    return [...ofVideos, ...ofImages].flatMap((row) => Object.values(row)).filter((key) => key !== null);
+  },
+
+  /** Everything that names the account goes with it. */
+  async remove(db: Queries, accountId: string) {
+    await db.delete(accounts).where(and(eq(accounts.id, accountId), isNotNull(accounts.deletingSince)));
+  },
+};

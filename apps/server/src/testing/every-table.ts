@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '../crypto/ids.ts';
+import type { Database } from '../db/connect.ts';
+import type { TestApp } from './start-test-app.ts';
+
+interface Column extends Record<string, unknown> {
+  table_name: string;
+  column_name: string;
+  data_type: string;
+}
+
+/** A row of the account in every table that has one, filled from the schema itself; answers where its file lies. */
+export async function fillEveryTable(test: TestApp, accountId: string): Promise<string> {
+  const { db } = test.connection;
+  const { rows } = await db.execute<Column>(sql`
+    select table_name, column_name, data_type from information_schema.columns
+    where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+      and table_name in (select table_name from information_schema.columns where column_name = 'account_id')
+      and table_name not in ('sessions')`);
+  const suffix = newId('acc').slice(4);
+  const key = `uploads/${suffix}`;
+  // Parents first: others point at their ids, which are the same text in every table.
+  const parents = ['videos', 'players', 'subscriptions'];
+  const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
+  for (const table of tables) {
+    const columns = rows.filter(({ table_name }) => table_name === table);
+    const values = columns.map((column) => valueFor(column, { accountId, suffix, key }));
+    await db.execute(
+      sql`insert into ${sql.identifier(table)} (${sql.join(
+        columns.map(({ column_name }) => sql.identifier(column_name)),
+        sql`, `,
+      )}) values (${sql.join(values, sql`, `)})`,
+    );
+  }
+  await test.storage.putBytes(key, Buffer.from('video'), 'video/mp4');
+  return key;
+}
+
+interface Sample {
+  accountId: string;
+  suffix: string;
+  key: string;
+}
+
+function valueFor({ column_name, data_type }: Column, { accountId, suffix, key }: Sample) {
+  if (column_name === 'account_id') return sql`${accountId}`;
+  if (column_name === 'storage_key') return sql`${key}`;
+  const samples: Record<string, ReturnType<typeof sql>> = {
+    text: sql`${suffix}`,
+    jsonb: sql`'{}'::jsonb`,
+    boolean: sql`true`,
+    'timestamp with time zone': sql`now()`,
+  };
+  return samples[data_type] ?? sql`1`;
+}
+
+/** Every table, the queue's included, that holds this text anywhere in any row. */
+export async function tablesHolding(db: Database, text: string): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1, 2`);
+  const holding = [];
+  for (const { schema, name } of tables) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+    const { rows } = await db.execute(
+      sql`select 1 from ${table} as row where position(${text} in row::text) > 0 limit 1`,
+    );
+    if (rows.length > 0) holding.push(`${schema}.${name}`);
+  }
+  return holding;
+}
