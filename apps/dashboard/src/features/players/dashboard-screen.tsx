@@ -1,18 +1,22 @@
-import { Text, Title } from '@mantine/core';
-import classes from './dashboard-screen.module.css';
-import { PlayersIllustration } from './players-illustration.tsx';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { PlayerList } from './player-list.tsx';
+
+const firstPlayers = 8;
 
 export function DashboardScreen() {
   return (
-    <>
-      <Title order={1}>Video Players</Title>
-      <section className={classes.empty} aria-label="No players yet">
-        <PlayersIllustration />
-        <Title order={2}>No players yet</Title>
-        <Text c="dimmed" maw={420}>
-          The players you create will appear here, newest edit first.
-        </Text>
-      </section>
-    </>
+    <PlayerList
+      title="Video Players"
+      order={1}
+      limit={firstPlayers}
+      aside={(totalCount) =>
+        totalCount > firstPlayers - 1 && (
+          <Button component={Link} to="/all-players" variant="subtle" size="sm">
+            See All
+          </Button>
+        )
+      }
+    />
   );
 }

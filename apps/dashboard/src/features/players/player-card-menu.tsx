@@ -1,0 +1,46 @@
+import type { Player } from '@kinora/contract';
+import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { explain } from '../../api/explain.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import { DeletePlayerDialog } from './delete-player-dialog.tsx';
+import classes from './player-card-menu.module.css';
+import { useDuplicatePlayer } from './player-queries.ts';
+
+export function PlayerCardMenu({ player }: { player: Player }) {
+  const [isAsking, asking] = useDisclosure(false);
+  const duplicate = useDuplicatePlayer();
+  const copy = (): void =>
+    duplicate.mutate(player, {
+      onSuccess: () => toast('Player Copied'),
+      onError: (error) => toastFailure(explain({}, error).message),
+    });
+  return (
+    <>
+      <Menu position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            className={classes.button ?? ''}
+            loading={duplicate.isPending}
+            aria-label={`Actions for ${player.name}`}
+          >
+            <IconDotsVertical size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
+            Duplicate
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={asking.open}>
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <DeletePlayerDialog player={player} opened={isAsking} onClose={asking.close} onDeleted={asking.close} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Player } from '@kinora/contract';
+import { useMediaQuery } from '@mantine/hooks';
+import { Link } from 'react-router';
+import { relativeTime } from '../../ui/relative-time.ts';
+import classes from './player-card.module.css';
+import { PlayerCardMenu } from './player-card-menu.tsx';
+import { truncateName } from './player-name.ts';
+import { PlayerPicture } from './player-picture.tsx';
+
+export const editorAddress = (playerId: string): string => `/detail?video=${encodeURIComponent(playerId)}`;
+
+export function PlayerCard({ player }: { player: Player }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
+  return (
+    <article className={classes.card} data-player={player.id}>
+      <div className={classes.picture}>
+        <PlayerPicture player={player} />
+      </div>
+      <div className={classes.caption}>
+        <div className={classes.words}>
+          <Link to={editorAddress(player.id)} className={classes.name ?? ''} title={player.name}>
+            {truncateName(player.name, isNarrow ? 30 : 40)}
+          </Link>
+          <p className={classes.edited}>last edit {relativeTime(player.updated_at, Date.now() / 1000)}</p>
+        </div>
+        <PlayerCardMenu player={player} />
+      </div>
+    </article>
+  );
+}

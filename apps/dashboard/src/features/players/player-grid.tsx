@@ -1,0 +1,65 @@
+import type { Player } from '@kinora/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PlayerCard } from './player-card.tsx';
+import classes from './player-grid.module.css';
+import { useGridWindow } from './use-grid-window.ts';
+
+/** These are the measures of the style sheet too: the window is computed, not measured card by card. */
+const layout = { leastCardWidth: 250, gap: 24, captionHeight: 72 };
+const fewPlayers = 4;
+
+interface PlayerGridProps {
+  players: readonly Player[];
+  /** Stands before the first card while there are only a few. */
+  lead?: ReactNode;
+  onEndSeen?: () => void;
+}
+
+export function PlayerGrid({ players, lead, onEndSeen }: PlayerGridProps) {
+  if (players.length < fewPlayers)
+    return (
+      <div className={classes.few}>
+        {lead}
+        {players.map((player) => (
+          <PlayerCard key={player.id} player={player} />
+        ))}
+      </div>
+    );
+  return <WindowedGrid players={players} {...(onEndSeen && { onEndSeen })} />;
+}
+
+function WindowedGrid({ players, onEndSeen }: Pick<PlayerGridProps, 'players' | 'onEndSeen'>) {
+  const { ref, window } = useGridWindow(players.length, layout);
+  return (
+    <div ref={ref}>
+      <div
+        className={classes.grid}
+        style={{
+          gridTemplateColumns: `repeat(${window.columns}, minmax(0, 1fr))`,
+          paddingTop: window.heightAbove,
+          paddingBottom: window.heightBelow,
+        }}
+      >
+        {players.slice(window.first, window.end).map((player) => (
+          <PlayerCard key={player.id} player={player} />
+        ))}
+      </div>
+      {onEndSeen && <EndOfList key={players.length} onSeen={onEndSeen} />}
+    </div>
+  );
+}
+
+/** Asks for the next page a good while before the last row is on screen. */
+function EndOfList({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = ref.current;
+    if (!end) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+      rootMargin: '0px 0px 1200px',
+    });
+    watcher.observe(end);
+    return () => watcher.disconnect();
+  }, [onSeen]);
+  return <div ref={ref} />;
+}

@@ -1,0 +1,25 @@
+import type { Player } from '@kinora/contract';
+import { defaultConfig } from '@kinora/player-config';
+import classes from './player-picture.module.css';
+
+/** The player's thumbnail; without one, a drawing of the player in its own colours. */
+export function PlayerPicture({ player: { config, thumbnail_url } }: { player: Player }) {
+  if (thumbnail_url)
+    return <img src={thumbnail_url} alt="" loading="lazy" decoding="async" className={classes.image} />;
+  return <PlayerDrawing style={config.playerstyle} />;
+}
+
+export function PlayerDrawing({ style = defaultConfig('a').playerstyle }: { style?: Player['config']['playerstyle'] }) {
+  const discRadius = Math.min(15, Number(style.center_icon_button_corner_radius) / 2);
+  return (
+    <svg viewBox="0 0 160 90" className={classes.drawing} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+      <rect width="160" height="90" fill={style.player_brand_color} />
+      <path d="M0 90V62l34-22 26 17 38-30 62 41v22Z" className={classes.hills} />
+      <rect x="65" y="26" width="30" height="30" rx={discRadius} fill={style.center_icon_button_color} />
+      <path d="M77 35.5v11l9-5.5Z" className={classes.sign} />
+      <rect x="10" y="76" width="140" height="3" rx="1.5" fill={style.progress_bar_loaded_color} opacity="0.55" />
+      <rect x="10" y="76" width="52" height="3" rx="1.5" fill={style.progress_bar_FG_color} />
+      <circle cx="62" cy="77.5" r="3.4" fill={style.progress_bar_circle_color} />
+    </svg>
+  );
+}

@@ -1,0 +1,111 @@
+import { api, type Player, type PlayerConfig, type SentOf } from '@kinora/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, callPage } from '../../api/call.ts';
+import { copyName } from './player-name.ts';
+
+const players = api.players;
+
+/** What is on screen stays still while its toast appears; then the list catches up. */
+const listRefreshMs = 800;
+
+export const playerPages = ({ q, limit }: { q: string; limit: number }) =>
+  infiniteQueryOptions({
+    queryKey: ['players', 'list', { q, limit }],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(players.list, { limit, q: q || undefined, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const player = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', 'one', playerId],
+    queryFn: ({ signal }) => call(players.get, { player_id: playerId }, { signal }),
+  });
+
+export const playerSources = (playerId: string) =>
+  queryOptions({
+    queryKey: ['players', 'sources', playerId],
+    queryFn: ({ signal }) => call(players.listSources, { player_id: playerId }, { signal }),
+  });
+
+const markListStale = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
+
+function useRefreshListSoon(): () => void {
+  const queryClient = useQueryClient();
+  return () => void setTimeout(() => void markListStale(queryClient), listRefreshMs);
+}
+
+export function useCreatePlayer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => call(players.create, { name }),
+    onSuccess: () => markListStale(queryClient),
+  });
+}
+
+export function useDuplicatePlayer() {
+  const refreshSoon = useRefreshListSoon();
+  return useMutation({
+    mutationFn: ({ id, name, config }: Player) =>
+      call(players.create, {
+        name: copyName(name, Math.floor(Math.random() * 1_000_000)),
+        config: { ...config },
+        copy_source_of: id,
+      }),
+    onSuccess: refreshSoon,
+  });
+}
+
+export function useRemovePlayer() {
+  const refreshSoon = useRefreshListSoon();
+  return useMutation({
+    mutationFn: (playerId: string) => call(players.remove, { player_id: playerId }),
+    onSuccess: refreshSoon,
+  });
+}
+
+export interface PlayerSave {
+  playerId: string;
+  name: string;
+  config: PlayerConfig;
+  /** Left out: saved whatever somebody else saved meanwhile. */
+  version?: number | undefined;
+}
+
+export function useSavePlayer() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ playerId, ...input }: PlayerSave) => call(players.update, { player_id: playerId, ...input }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(player(saved.id).queryKey, saved);
+      return markListStale(queryClient);
+    },
+  });
+}
+
+type NewSource = Omit<SentOf<typeof players.createSource>, 'player_id'>;
+
+/** A player has one source at most: the first is made, every later one takes its place. */
+export function usePutSource(playerId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (source: NewSource) => {
+      const [inUse] = await queryClient.fetchQuery(playerSources(playerId));
+      const input = { player_id: playerId, ...source };
+      return inUse ? call(players.updateSource, { ...input, source_id: inUse.id }) : call(players.createSource, input);
+    },
+    onSuccess: (source) => {
+      queryClient.setQueryData(playerSources(playerId).queryKey, [source]);
+      return markListStale(queryClient);
+    },
+  });
+}
