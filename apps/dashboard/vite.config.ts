@@ -18,10 +18,6 @@ const fillPageSettings: Plugin = {
 
 export default defineConfig({
   plugins: [react(), fillPageSettings, precompress()],
-  server: {
-    strictPort: true,
-    proxy: { '/api': process.env.KINORA_SERVER_URL ?? 'http://localhost:4000' },
-  },
   build: {
     target: 'es2022',
     sourcemap: false,
