@@ -10,6 +10,8 @@ import { createOneTimeCodeService } from './features/accounts/one-time-code-serv
 import { createPasswordService } from './features/accounts/password-service.ts';
 import { createSignInService } from './features/accounts/sign-in-service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
+import { apiKeyRoutes } from './features/api-keys/api-key-routes.ts';
+import { createApiKeyService } from './features/api-keys/api-key-service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
 import { createEmbedService } from './features/embeds/embed-service.ts';
@@ -68,6 +70,7 @@ export async function createApp({
   const signIn = createSignInService({ db, limits, notices, sessions, twoFactors });
   const passwords = createPasswordService({ db, limits, codes, notices, sessions });
   const deletion = createDeletionService({ db, limits, codes, sessions, queue });
+  const apiKeys = createApiKeyService(db, seal);
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
@@ -86,11 +89,16 @@ export async function createApp({
   await app.register(
     async (group) => {
       const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
-      const bind = createBind({ app: group, findMember: sessions.findMember, onBound });
+      const bind = createBind({
+        app: group,
+        bearers: { findMember: sessions.findMember, findKey: apiKeys.findKey },
+        onBound,
+      });
       systemRoutes(bind, system);
       accountRoutes(bind, { accounts, signIn, passwords, deletion });
       sessionRoutes(bind, sessions);
       twoFactorRoutes(bind, twoFactors);
+      apiKeyRoutes(bind, apiKeys);
       playerRoutes(bind, players);
       imageRoutes(bind, images);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { ApiKeyId, Empty, EpochSeconds } from './scalars.ts';
+import { ApiKeyId, Empty, EpochSeconds, text } from './scalars.ts';
 
-export const ApiKey = z.object({ id: ApiKeyId, value: z.string(), created_at: EpochSeconds });
+export const KeyAccess = z.enum(['read', 'read_write']);
+export type KeyAccess = z.infer<typeof KeyAccess>;
+
+export const ApiKey = z.object({
+  id: ApiKeyId,
+  value: z.string(),
+  name: z.string(),
+  access: KeyAccess,
+  created_at: EpochSeconds,
+  last_used_at: z.nullable(EpochSeconds),
+});
 export type ApiKey = z.infer<typeof ApiKey>;
 
 export const apiKeyEndpoints = {
@@ -21,7 +31,7 @@ export const apiKeyEndpoints = {
     path: '/api-keys',
     access: 'member',
     summary: 'Generate an API key',
-    input: Empty,
+    input: z.strictObject({ name: z.optional(text(0, 60)), access: z.optional(KeyAccess) }),
     output: ApiKey,
     errors: ['api_key_limit_reached'],
   }),

@@ -1,5 +1,6 @@
-import type { Access } from '@kinora/contract';
+import type { Access, KeyAccess } from '@kinora/contract';
 import type { FastifyRequest } from 'fastify';
+import { isApiKey } from '../crypto/tokens.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Member {
@@ -7,6 +8,7 @@ export interface Member {
   sessionId: string;
 }
 
+/** Somebody who may work with the library: signed in, or with an API key. */
 export interface KeyHolder {
   accountId: string;
 }
@@ -20,20 +22,37 @@ export interface ActorOf {
 }
 
 /** Answers who a bearer token belongs to; undefined where it is nobody's. */
-export type FindMember = (token: string) => Promise<Member | undefined>;
+export interface Bearers {
+  findMember: (token: string) => Promise<Member | undefined>;
+  findKey: (token: string) => Promise<{ accountId: string; access: KeyAccess } | undefined>;
+}
 
 export async function findActor<A extends Access>(
   access: A,
   request: FastifyRequest,
-  findMember: FindMember,
+  bearers: Bearers,
 ): Promise<ActorOf[A]> {
   const actors: { [K in Access]: () => Promise<ActorOf[K]> } = {
     public: async () => undefined,
     secondary: async () => ({ token: bearerToken(request) }),
-    member: async () => (await findMember(bearerToken(request))) ?? unauthenticated(),
-    key: async () => (await findMember(bearerToken(request))) ?? unauthenticated(),
+    member: () => findMember(bearerToken(request), bearers),
+    key: () => findKeyHolder(bearerToken(request), request.method, bearers),
   };
   return actors[access]();
+}
+
+/** A key that is good but may not is told apart from one that is not good. */
+async function findMember(token: string, bearers: Bearers): Promise<Member> {
+  if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
+  if (await bearers.findKey(token)) throw new Refusal('forbidden');
+  return unauthenticated();
+}
+
+async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {
+  if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
+  const { accountId, access } = (await bearers.findKey(token)) ?? unauthenticated();
+  if (access === 'read' && method !== 'GET') throw new Refusal('forbidden', { sentence: 'This API key may only read' });
+  return { accountId };
 }
 
 // Only this header counts. The cookie is the browser's store: were it read here, other sites could act for its owner.

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, type InputOf, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ActorOf, type FindMember, findActor } from './actor.ts';
+import { type ActorOf, type Bearers, findActor } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Call<A extends Access> {
@@ -28,20 +28,20 @@ export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => voi
 
 interface BindOptions {
   app: FastifyInstance;
-  findMember: FindMember;
+  bearers: Bearers;
   /** Told of every endpoint that answers, so that the documents list just these. */
   onBound: (endpoint: Endpoint) => void;
 }
 
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
-export function createBind({ app, findMember, onBound }: BindOptions): Bind {
+export function createBind({ app, bearers, onBound }: BindOptions): Bind {
   return (endpoint, handler) => {
     onBound(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       async handler(request, reply) {
-        const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, findMember);
+        const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
         const input = readInput(endpoint, request);
         const userAgent = request.headers['user-agent'] ?? '';
         const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });

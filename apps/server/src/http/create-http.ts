@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { limitBodyTime } from './body-timeouts.ts';
 import { allowDashboardOrigin } from './cross-origin.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
@@ -17,9 +18,8 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
     bodyLimit: 256 * 1024,
     // A GET here may prepare a subscription; a HEAD must never do what nobody reads the answer of.
     exposeHeadRoutes: false,
-    // All three are needed to end a slow sender in about ten seconds: Node looks only now and then, and swaps the two
-    // limits where the one for headers is the longer.
-    requestTimeout: 10_000,
+    // Node's limit for whole requests would end long uploads too: limitBodyTime takes its place. Headers stay Node's.
+    requestTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -27,6 +27,7 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
   });
   addSecurityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
   allowDashboardOrigin(app, settings);
+  limitBodyTime(app);
   acceptJson(app);
   handleErrors(app);
   logAnswers(app);

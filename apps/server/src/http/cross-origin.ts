@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
+// The last few names are those of uploads that come in pieces.
+const exposed = 'X-Next-Cursor, X-Total-Count, Retry-After, Location, Tus-Resumable, Upload-Offset, Upload-Length';
+const accepted =
+  'Authorization, Content-Type, Content-MD5, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset';
+
 /**
  * Where the API has a host of its own, the dashboard's origin, and no other, may read its answers. The browser sends
  * its cookies along, which the API never looks at.
@@ -15,10 +20,10 @@ export function allowDashboardOrigin(
     if (request.headers.origin !== dashboard) return;
     reply.header('access-control-allow-origin', dashboard);
     reply.header('access-control-allow-credentials', 'true');
-    reply.header('access-control-expose-headers', 'X-Next-Cursor, X-Total-Count, Retry-After');
+    reply.header('access-control-expose-headers', exposed);
     if (request.method !== 'OPTIONS') return;
-    reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE');
-    reply.header('access-control-allow-headers', 'Authorization, Content-Type, Content-MD5');
+    reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
+    reply.header('access-control-allow-headers', accepted);
     reply.header('access-control-max-age', '600');
     await reply.status(204).send();
   });

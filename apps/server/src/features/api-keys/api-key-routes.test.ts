@@ -1,0 +1,123 @@
+import { api, type Endpoint } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerAccount } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+let test: TestApp;
+let mine: { token: string };
+let theirs: { token: string };
+beforeAll(async () => {
+  test = await startTestApp();
+  mine = { token: (await registerAccount(test)).token };
+  theirs = { token: (await registerAccount(test)).token };
+});
+afterAll(() => test.close());
+
+const { list, create, remove } = api.apiKeys;
+const newKey = async (input: { access?: 'read' | 'read_write' } = {}) => (await test.call(create, input, mine)).body;
+
+describe.runIf(hasPostgres())('API keys', () => {
+  it('are listed newest first, with their value, and only to their owner', async () => {
+    const first = await newKey();
+    const second = await newKey();
+    expect(first).toMatchObject({
+      value: expect.stringMatching(/^kin_[\w-]{43}$/),
+      access: 'read_write',
+      last_used_at: null,
+    });
+    expect((await test.call(list, {}, mine)).body.slice(0, 2)).toEqual([second, first]);
+    expect((await test.call(list, {}, theirs)).body).toEqual([]);
+  });
+
+  it('open the library of their account and note their last use', async () => {
+    const { value, id } = await newKey();
+    const made = await test.call(api.players.create, { name: 'By key' }, { token: value });
+    expect(made.status).toBe(200);
+    expect((await test.call(api.players.get, { player_id: made.body.id }, mine)).status).toBe(200);
+    expect((await test.call(api.players.get, { player_id: made.body.id }, theirs)).status).toBe(404);
+    const used = (await test.call(list, {}, mine)).body.find((key) => key.id === id);
+    expect(used?.last_used_at).toEqual(expect.any(Number));
+  });
+
+  it('are dead the moment they are deleted, and cannot be deleted by others', async () => {
+    const { value, id } = await newKey();
+    expect(await test.call(remove, { key_id: id }, theirs)).toMatchObject({
+      status: 404,
+      body: { code: 'api_key_not_found' },
+    });
+    expect((await test.call(api.players.list, {}, { token: value })).status).toBe(200);
+    expect((await test.call(remove, { key_id: id }, mine)).status).toBe(200);
+    expect((await test.call(api.players.list, {}, { token: value })).status).toBe(401);
+  });
+
+  it('that may only read are refused at every write', async () => {
+    const { value: token } = await newKey({ access: 'read' });
+    const player = (await test.call(api.players.create, { name: 'Mine' }, mine)).body;
+    expect((await test.call(api.players.list, {}, { token })).status).toBe(200);
+    const writes = [
+      await test.call(api.players.create, { name: 'x' }, { token }),
+      await test.call(api.players.remove, { player_id: player.id }, { token }),
+      await test.call(api.players.createSource, { player_id: player.id, url: 'https://cdn.test/a.mp4' }, { token }),
+    ];
+    expect(writes.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([403, 'forbidden']));
+  });
+
+  it('are sealed at rest: moved to another owner, a value does not open', async () => {
+    const { value, id } = await newKey();
+    const { rows } = await test.connection.db.execute<{ value_sealed: string }>(
+      sql`select * from api_keys where id = ${id}`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(value);
+    await test.connection.db.execute(
+      sql`update api_keys set account_id = (select id from accounts where id <> account_id limit 1) where id = ${id}`,
+    );
+    expect((await test.call(list, {}, theirs)).status).toBe(500);
+    await test.connection.db.execute(sql`delete from api_keys where id = ${id}`);
+  });
+
+  it('are at most fifty, also when many are made at the same moment', async () => {
+    const { token } = await registerAccount(test);
+    const answers = await Promise.all(Array.from({ length: 55 }, () => test.call(create, {}, { token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('api_key_limit_reached');
+  });
+
+  it.each([{ access: 'admin' }, { name: 'x'.repeat(61) }, { scopes: ['*'] }])('refuse %j', async (input) => {
+    expect((await test.call(create, input as never, mine)).status).toBe(400);
+  });
+});
+
+describe.runIf(hasPostgres())('every bound route', () => {
+  const everyEndpoint = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
+  const urlOf = ({ path }: Endpoint) =>
+    `/api${path
+      .replace(':email', 'a@x.test')
+      .replace(/:(\w+)_id/g, '$1_0')
+      .replace(/:(\w+)/g, '0')}`;
+  const ask = (endpoint: Endpoint, token?: string) =>
+    test.app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
+    });
+
+  it('is closed to everybody but those its access names', async () => {
+    const { value: key } = await newKey();
+    const bound = everyEndpoint.filter(({ method, path }) => test.app.hasRoute({ method, url: `/api${path}` }));
+    expect(bound.length).toBeGreaterThan(20);
+    for (const endpoint of bound) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const nobody = (await ask(endpoint)).statusCode;
+      const garbage = (await ask(endpoint, 'kst_garbage')).statusCode;
+      const withKey = (await ask(endpoint, key)).statusCode;
+      const row = { name, nobody, garbage, withKey };
+      if (endpoint.access === 'public') expect(row, name).not.toMatchObject({ nobody: 401 });
+      if (endpoint.access === 'member') expect(row).toEqual({ name, nobody: 401, garbage: 401, withKey: 403 });
+      if (endpoint.access === 'key') expect(row).toMatchObject({ name, nobody: 401, garbage: 401 });
+      if (endpoint.access === 'key') expect([401, 403], name).not.toContain(withKey);
+    }
+  });
+});

@@ -1,0 +1,47 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connect.ts';
+import { accounts, apiKeys } from '../../db/schema.ts';
+
+export type ApiKeyRow = typeof apiKeys.$inferSelect;
+
+export const apiKeyStore = {
+  list: (db: Queries, accountId: string): Promise<ApiKeyRow[]> =>
+    db
+      .select()
+      .from(apiKeys)
+      .where(eq(apiKeys.accountId, accountId))
+      .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
+
+  /** Waits for others that count the same account's keys: two at once must not both be the last. */
+  async countLocked(db: Queries, accountId: string): Promise<number> {
+    await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+    const [row] = await db.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.accountId, accountId));
+    return row?.keys ?? 0;
+  },
+
+  async insert(db: Queries, key: Omit<ApiKeyRow, 'createdAt' | 'lastUsedAt'>): Promise<ApiKeyRow> {
+    const [row] = await db.insert(apiKeys).values(key).returning();
+    return row as ApiKeyRow;
+  },
+
+  /** The key names its owner. Its use is noted at most once a minute. */
+  async findByHash(db: Queries, valueHash: string): Promise<ApiKeyRow | undefined> {
+    const [row] = await db.select().from(apiKeys).where(eq(apiKeys.valueHash, valueHash));
+    return row;
+  },
+
+  async touch(db: Queries, accountId: string, id: string): Promise<void> {
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: sql`now()` })
+      .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)));
+  },
+
+  async remove(db: Queries, accountId: string, id: string): Promise<boolean> {
+    const rows = await db
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
+      .returning({ id: apiKeys.id });
+    return rows.length > 0;
+  },
+};
