@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../apps/server/src/db/embedded.ts';
 import { readSettings, SettingsError } from '../apps/server/src/settings.ts';
-import { lockDataDir, prepareDataDir } from './launch/data-dir.ts';
+import { prepareDataDir } from './launch/data-dir.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { toReachableUrl, waitUntilHealthy } from './launch/health.ts';
 import { LaunchError } from './launch/launch-error.ts';
+import { type DataDirLock, lockDataDir } from './launch/launcher-lock.ts';
 import { endLeftovers } from './launch/leftovers.ts';
 import { parseOptions } from './launch/options.ts';
 import { makePlan } from './launch/plan.ts';
@@ -18,7 +19,7 @@ const healthLimitMs = 90_000;
 const sameSignalMs = 1_000;
 
 let product: Product | undefined;
-let unlock: (() => void) | undefined;
+let lock: DataDirLock | undefined;
 let endingSince: number | undefined;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,7 +29,7 @@ async function launch(): Promise<void> {
   const env = readEnvironment(root, process.env);
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
-  unlock = lockDataDir(settings.dataDir);
+  lock = await lockDataDir(settings.dataDir);
   await endLeftovers(settings.dataDir);
   const innerPort = dev ? await findFreePort() : undefined;
   const plan = makePlan({ root, env, settings, innerPort });
@@ -54,8 +55,9 @@ async function end(code: number, message?: string): Promise<void> {
   }
   endingSince = Date.now();
   if (message) process.stderr.write(`${message}\n`);
+  lock?.markEnding();
   await product?.stop();
-  unlock?.();
+  lock?.release();
   process.exit(code);
 }
 
