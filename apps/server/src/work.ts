@@ -3,6 +3,7 @@ import { createSeal } from './crypto/seal.ts';
 import { databaseConfig } from './database-config.ts';
 import { connect } from './db/connect.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { createDeletionSteps } from './deletion-steps.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
@@ -30,7 +31,8 @@ runProcess({
     const storage = await openStorage(settings.storage, storageContext(settings, log));
     const mailer = createMailer(settings.mail);
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
-    const deletion = { db: connection.db, limits: createRateLimits(connection.pool), queue, storage, featureSteps: [] };
+    const featureSteps = createDeletionSteps({ settings, db: connection.db, storage });
+    const deletion = { db: connection.db, limits: createRateLimits(connection.pool), queue, featureSteps };
     await deleteAccountsInBackground(deletion);
     await tidyRegularly(queue, [
       () => resumeDeletions(deletion),

@@ -9,8 +9,8 @@ interface Column extends Record<string, unknown> {
   data_type: string;
 }
 
-/** A row of the account in every table that has one, filled from the schema itself; answers where its file lies. */
-export async function fillEveryTable(test: TestApp, accountId: string): Promise<string> {
+/** A row of the account in every table that has one, filled from the schema itself; answers where its files lie. */
+export async function fillEveryTable(test: TestApp, accountId: string): Promise<string[]> {
   const { db } = test.connection;
   const { rows } = await db.execute<Column>(sql`
     select table_name, column_name, data_type from information_schema.columns
@@ -18,13 +18,12 @@ export async function fillEveryTable(test: TestApp, accountId: string): Promise<
       and table_name in (select table_name from information_schema.columns where column_name = 'account_id')
       and table_name not in ('sessions')`);
   const suffix = newId('acc').slice(4);
-  const key = `uploads/${suffix}`;
   // Parents first: others point at their ids, which are the same text in every table.
   const parents = ['videos', 'players', 'subscriptions'];
   const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
   for (const table of tables) {
     const columns = rows.filter(({ table_name }) => table_name === table);
-    const values = columns.map((column) => valueFor(column, { accountId, suffix, key }));
+    const values = columns.map((column) => valueFor(column, accountId, suffix));
     await db.execute(
       sql`insert into ${sql.identifier(table)} (${sql.join(
         columns.map(({ column_name }) => sql.identifier(column_name)),
@@ -32,19 +31,13 @@ export async function fillEveryTable(test: TestApp, accountId: string): Promise<
       )}) values (${sql.join(values, sql`, `)})`,
     );
   }
-  await test.storage.putBytes(key, Buffer.from('video'), 'video/mp4');
-  return key;
+  const keys = [`images/${suffix}`];
+  for (const key of keys) await test.storage.putBytes(key, Buffer.from('a file'), 'application/octet-stream');
+  return keys;
 }
 
-interface Sample {
-  accountId: string;
-  suffix: string;
-  key: string;
-}
-
-function valueFor({ column_name, data_type }: Column, { accountId, suffix, key }: Sample) {
+function valueFor({ column_name, data_type }: Column, accountId: string, suffix: string) {
   if (column_name === 'account_id') return sql`${accountId}`;
-  if (column_name === 'storage_key') return sql`${key}`;
   const samples: Record<string, ReturnType<typeof sql>> = {
     text: sql`${suffix}`,
     jsonb: sql`'{}'::jsonb`,

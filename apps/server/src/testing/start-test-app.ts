@@ -8,6 +8,7 @@ import { deriveKey } from '../crypto/keys.ts';
 import { createSeal } from '../crypto/seal.ts';
 import { databaseConfig } from '../database-config.ts';
 import { type Connection, connect } from '../db/connect.ts';
+import { createDeletionSteps } from '../deletion-steps.ts';
 import { deleteAccountsInBackground } from '../features/accounts/deletion-job.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { openQueue, type Queue } from '../jobs/queue.ts';
@@ -67,7 +68,8 @@ export async function startTestApp(env: Record<string, string> = {}, logSink?: L
   await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
   const storage = await openStorage(settings.storage, storageContext(settings, log));
   const limits = createRateLimits(connection.pool);
-  await deleteAccountsInBackground({ db: connection.db, limits, queue, storage, featureSteps: [] });
+  const featureSteps = createDeletionSteps({ settings, db: connection.db, storage });
+  await deleteAccountsInBackground({ db: connection.db, limits, queue, featureSteps });
   const dashboardDir = await writeDashboard(dataDir);
   const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
   return {

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Storage } from '../../storage/storage.ts';
 import type { DeletionJob, DeletionStep } from './deletion-service.ts';
 import { deletionStore } from './deletion-store.ts';
 import { oneTimeCodeStore } from './one-time-code-store.ts';
@@ -10,23 +9,18 @@ interface Parts {
   db: Database;
   limits: RateLimits;
   queue: Queue;
-  storage: Storage;
   /** What other features keep outside the rows of the account. */
   featureSteps: DeletionStep[];
 }
 
 /** In order. The account's own row is the last to go: until then a crash leaves somebody who remembers what to do. */
-export function listDeletionSteps({ db, limits, queue, storage, featureSteps }: Parts): DeletionStep[] {
+export function listDeletionSteps({ db, limits, queue, featureSteps }: Parts): DeletionStep[] {
   const withAddress = (task: (email: string) => Promise<unknown>) => async (accountId: string) => {
     const email = await deletionStore.findMarked(db, accountId);
     if (email !== undefined) await task(email);
   };
-  const removeFiles = async (accountId: string) => {
-    for (const key of await deletionStore.listStoredKeys(db, accountId)) await storage.remove(key);
-  };
   return [
     ...featureSteps,
-    { name: 'files', run: removeFiles },
     { name: 'mails', run: withAddress((email) => queue.forget(db, 'mail', { to: email })) },
     { name: 'one-time codes', run: withAddress((email) => oneTimeCodeStore.removeOf(db, email)) },
     { name: 'limits of the address', run: withAddress((email) => limits.forget(email)) },

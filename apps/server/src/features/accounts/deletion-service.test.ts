@@ -1,6 +1,7 @@
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeletionSteps } from '../../deletion-steps.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
 import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
 import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
@@ -88,8 +89,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
     db: test.connection.db,
     limits: createRateLimits(test.connection.pool),
     queue: test.queue,
-    storage: test.storage,
-    featureSteps: [{ name: 'a feature', run: async () => undefined }],
+    featureSteps: createDeletionSteps({ ...test, db: test.connection.db }),
   });
 
   it('leaves nothing in any table, and no file, wherever it was interrupted before', async () => {
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
       const owner = await registerAccount(test);
       await askCode(test, owner.user.email, 'delete');
       const accountId = await accountIdOf(owner);
-      const key = await fillEveryTable(test, accountId);
+      const keys = await fillEveryTable(test, accountId);
       await deletionStore.mark(db, accountId);
       const crashing = steps.map((step, index) => ({
         name: step.name,
@@ -114,7 +114,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
       await runDeletion(db, steps, accountId);
       expect(await tablesHolding(db, accountId), crash).toEqual([]);
       expect(await tablesHolding(db, owner.user.email), crash).toEqual([]);
-      expect(await test.storage.find(key)).toBeUndefined();
+      for (const key of keys) expect(await test.storage.find(key), key).toBeUndefined();
     }
   });
 
@@ -122,13 +122,13 @@ describe.runIf(hasPostgres())('the deletion', () => {
     const { db } = test.connection;
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];
     const otherId = await accountIdOf(other);
-    const key = await fillEveryTable(test, otherId);
+    const keys = await fillEveryTable(test, otherId);
     const before = await tablesHolding(db, otherId);
     const accountId = await accountIdOf(owner);
     await deletionStore.mark(db, accountId);
     await runDeletion(db, listDeletionSteps(parts()), accountId);
     expect(await tablesHolding(db, otherId)).toEqual(before);
-    expect(await test.storage.find(key)).toBeDefined();
+    for (const key of keys) expect(await test.storage.find(key), key).toBeDefined();
   });
 
   it('does nothing to an account that nobody asked to delete', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { accounts, apiKeys, images, videos } from '../../db/schema.ts';
+import { accounts, apiKeys } from '../../db/schema.ts';
 
 export const deletionStore = {
   /** True for the first who asks. From here on nobody gets in. */
@@ -29,17 +29,6 @@ export const deletionStore = {
   async listMarked(db: Queries): Promise<string[]> {
     const rows = await db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince));
     return rows.map(({ id }) => id);
-  },
-
-  /** Where the account's files lie, as far as its rows name them. */
-  async listStoredKeys(db: Queries, accountId: string): Promise<string[]> {
-    const { storageKey, hlsKey, posterKey, storyboardKey } = videos;
-    const ofVideos = await db
-      .select({ storageKey, hlsKey, posterKey, storyboardKey })
-      .from(videos)
-      .where(eq(videos.accountId, accountId));
-    const ofImages = await db.select({ key: images.key }).from(images).where(eq(images.accountId, accountId));
-    return [...ofVideos, ...ofImages].flatMap((row) => Object.values(row)).filter((key) => key !== null);
   },
 
   /** Everything that names the account goes with it. */
