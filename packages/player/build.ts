@@ -1,55 +1,33 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
-import { type BuildOptions, build } from 'esbuild';
+import { brotliCompressSync } from 'node:zlib';
+import { bundlePlayer } from './bundle.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-const shared: BuildOptions = {
-  bundle: true,
-  minify: true,
-  target: ['es2022', 'safari16.4'],
-  legalComments: 'none',
-  logLevel: 'warning',
-};
-
-async function bundle(options: BuildOptions): Promise<string> {
-  const { outputFiles } = await build({ ...shared, ...options, write: false });
-  return (outputFiles?.[0]?.text ?? '').trim();
-}
-
-/** The element carries its style sheet inside, since a bundler of another app would not know what to do with it. */
-async function bundleAll(): Promise<Record<string, string>> {
-  const css = await bundle({ entryPoints: [here('src/skin/player.css')] });
-  const define = { PLAYER_CSS: JSON.stringify(css) };
-  return {
-    'embed.css': await bundle({ entryPoints: [here('src/skin/embed.css')] }),
-    'embed.js': await bundle({ entryPoints: [here('src/embed/embed.ts')], format: 'iife' }),
-    'hls-engine.js': await bundle({ entryPoints: [here('src/engine/hls-engine.ts')], format: 'esm' }),
-    'element.js': await bundle({ entryPoints: [here('src/element/index.ts')], format: 'esm', define }),
-  };
-}
+const dist = fileURLToPath(new URL('dist', import.meta.url));
 
 function describeFile(text: string) {
-  const bytes = Buffer.from(text);
-  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  const digest = createHash('sha256').update(bytes);
+  const digest = createHash('sha256').update(text).digest();
   return {
-    sizeBytes: bytes.length,
-    brotliBytes: brotli.length,
+    sizeBytes: Buffer.byteLength(text),
+    brotliBytes: brotliCompressSync(text).length,
     /** In the form in which a Content-Security-Policy names it. */
-    sha256: `sha256-${digest.copy().digest('base64')}`,
-    hash: digest.digest('hex').slice(0, 16),
+    sha256: `sha256-${digest.toString('base64')}`,
+    /** For the address of a file that never changes. */
+    hash: digest.toString('hex').slice(0, 16),
   };
 }
 
-const files = await bundleAll();
-await rm(here('dist'), { recursive: true, force: true });
-await mkdir(here('dist'), { recursive: true });
-for (const [name, text] of Object.entries(files)) await writeFile(here(`dist/${name}`), text);
+const files = await bundlePlayer();
 const manifest = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, describeFile(text)]));
-await writeFile(here('dist/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-const { version } = JSON.parse(await readFile(here('package.json'), 'utf8')) as { version: string };
+
+// Whoever reads the folder meanwhile finds the old files or the new ones, never half of them.
+const draft = `${dist}-${process.pid}`;
+await mkdir(draft, { recursive: true });
+for (const [name, text] of Object.entries(files)) await writeFile(`${draft}/${name}`, text);
+await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+await rm(dist, { recursive: true, force: true });
+await rename(draft, dist);
+
 const sizes = Object.entries(manifest).map(([name, { brotliBytes }]) => `${name} ${brotliBytes} B`);
-console.log(`player ${version}: ${sizes.join(', ')} (brotli)`);
+console.log(`player built, with brotli: ${sizes.join(', ')}`);

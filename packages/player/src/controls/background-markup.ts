@@ -5,5 +5,5 @@ import { buttonMarkup } from './button-markup.ts';
 export function backgroundMarkup(shown: boolean): string {
   const icons = icon('play') + icon('pause');
   const more = { hidden: !shown };
-  return buttonMarkup({ part: 'still', section: 'video-playback', label: 'Pause background video', icons, more });
+  return buttonMarkup({ part: 'still', section: 'video-playback', label: 'Play background video', icons, more });
 }

@@ -32,8 +32,10 @@ export function mountBackground(player: Player): void {
     wish = isActive(player.phase()) ? 'pause' : 'play';
     settle();
   });
-  player.watch(() => {
+  const label = () => {
     const verb = isActive(player.phase()) ? 'Pause' : 'Play';
     button.setAttribute('aria-label', `${verb} background video`);
-  });
+  };
+  player.watch(label);
+  label();
 }

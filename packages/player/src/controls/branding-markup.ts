@@ -6,7 +6,8 @@ export function brandingMarkup({ shown, url }: { shown: boolean; url: string }):
     part: 'branding',
     'data-part': 'branding',
     'data-switch': 'branding',
-    src: url || undefined,
+    // A picture that is not shown is not fetched either.
+    src: shown ? url : undefined,
     alt: '',
     decoding: 'async',
     hidden: !shown,

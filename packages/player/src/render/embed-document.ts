@@ -1,6 +1,9 @@
+import { behaviour } from '@kinora/player-config';
 import { attributes, escapeHtml } from './escape.ts';
 import { type PlayerContent, renderPlayerMarkup } from './player-markup.ts';
 import { variablesRule } from './variables.ts';
+
+const untitled = 'Video';
 
 export interface EmbedInput extends PlayerContent {
   /** The built files, as text. They stand inside the page: nothing else is fetched before the media. */
@@ -33,7 +36,14 @@ function headOf(input: EmbedInput, title: string): string {
 }
 
 function titleOf({ title, config }: EmbedInput): string {
-  return (title ?? config.videotitle) || 'Video';
+  return (title ?? config.videotitle) || untitled;
+}
+
+/** A page of its own needs a heading also where the player shows no title. */
+function headingOf(input: EmbedInput, title: string): string {
+  const { video_name } = behaviour(input.config).controls;
+  const isShown = video_name && (title !== untitled || (input.descriptionHtml ?? input.config.videodescription) !== '');
+  return isShown ? '' : `<h1 class="kin-unseen">${escapeHtml(title)}</h1>`;
 }
 
 /** One small page with everything in it, the same bytes for the same input. */
@@ -41,7 +51,8 @@ export function renderEmbed(input: EmbedInput): EmbedDocument {
   const nonce = attributes({ nonce: input.nonce });
   const style = variablesRule(input.config) + input.playerCss;
   const script = input.playerScript;
-  const head = `${headOf(input, titleOf(input))}<style${nonce}>${style}</style>`;
-  const body = `<main>${renderPlayerMarkup(input)}</main><script${nonce}>${script}</script>`;
+  const title = titleOf(input);
+  const head = `${headOf(input, title)}<style${nonce}>${style}</style>`;
+  const body = `<main>${headingOf(input, title)}${renderPlayerMarkup(input)}</main><script${nonce}>${script}</script>`;
   return { html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, style, script };
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { defaultConfig } from '@kinora/player-config';
+import { type BuiltFile, bundlePlayer } from '../../bundle.ts';
 import { type EmbedDocument, type PlayerContent, renderEmbed } from '../../src/render/index.ts';
 import { makeMedia } from './make-media.ts';
 import { sendFile } from './static-files.ts';
 
-const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
@@ -18,7 +16,8 @@ export const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
 export function embedPolicy({ style, script }: EmbedDocument, host: string): string {
   return [
     "default-src 'none'",
-    `script-src ${hash(script)} 'strict-dynamic'`,
+    // A hash does not vouch for what its script imports, 'strict-dynamic' or not: the engine is named by address.
+    `script-src ${hash(script)} ${host}/dist/hls-engine.js`,
     `style-src ${hash(style)}`,
     `img-src ${host} data:`,
     `media-src ${host} blob:`,
@@ -47,6 +46,18 @@ export interface EmbedServer {
   close(): Promise<void>;
 }
 
+function sendScript(text: string | undefined, response: ServerResponse): void {
+  const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' };
+  response.writeHead(text === undefined ? 404 : 200, headers).end(text);
+}
+
+/** A page that requires trusted types and forbids inline styles, as the dashboard does. */
+function sendElementPage(response: ServerResponse): void {
+  const policy = "script-src 'self'; style-src 'self'; require-trusted-types-for 'script'; trusted-types kinora-player";
+  response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
+  response.end('<!doctype html><html lang="en"><title>Dashboard</title><body><main></main></body></html>');
+}
+
 function listen(handler: (request: IncomingMessage, response: ServerResponse) => void, port: number): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer(handler).listen(port, '127.0.0.1', () => resolve(server));
@@ -57,10 +68,8 @@ const originOf = (server: Server, name: string) => `http://${name}:${(server.add
 
 export async function startEmbedServer(): Promise<EmbedServer> {
   const media = await makeMedia();
-  const built = {
-    playerScript: await readFile(dist('embed.js'), 'utf8'),
-    playerCss: await readFile(dist('embed.css'), 'utf8'),
-  };
+  const files = await bundlePlayer();
+  const built = { playerScript: files['embed.js'], playerCss: files['embed.css'] };
   const players = new Map<string, Partial<PlayerContent>>();
 
   const sendEmbed = (id: string, response: ServerResponse) => {
@@ -72,9 +81,11 @@ export async function startEmbedServer(): Promise<EmbedServer> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const [, room, name = ''] = (request.url ?? '/').split('?')[0]?.split('/') ?? [];
     if (room === 'embed') return sendEmbed(name, response);
-    if (room === 'dist') return sendFile(request, response, dist(name));
+    if (room === 'dist') return sendScript(files[name as BuiltFile], response);
+    if (room === 'element') return sendElementPage(response);
     if (room === 'media' && own.mediaStatus === 200) return sendFile(request, response, join(media, name));
-    response.writeHead(room === 'media' ? own.mediaStatus : 404).end();
+    // Without this header a script cannot tell a missing file from a lost network.
+    response.writeHead(room === 'media' ? own.mediaStatus : 404, { 'access-control-allow-origin': '*' }).end();
   };
   const answerForeign = (request: IncomingMessage, response: ServerResponse) => {
     const ids = new URL(request.url ?? '/', 'http://x').searchParams.getAll('id');

@@ -1,0 +1,38 @@
+import { brotliCompressSync } from 'node:zlib';
+import { defaultConfig } from '@kinora/player-config';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltFile, bundlePlayer } from '../bundle.ts';
+import { renderEmbed } from '../src/render/index.ts';
+
+const brotliBytes = (text: string) => brotliCompressSync(text).length;
+
+describe('the size of a player', () => {
+  let files: Record<BuiltFile, string>;
+  beforeAll(async () => {
+    files = await bundlePlayer();
+  }, 60_000);
+
+  it('is at most 10 kB of script and style, all controls included', () => {
+    expect(brotliBytes(files['embed.js']) + brotliBytes(files['embed.css'])).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is at most 12 kB as a page', () => {
+    const config = defaultConfig('a');
+    config.videotitle = 'A title of a usual length, neither short nor long';
+    config.videodescription = `<p>${'A description of some words. '.repeat(8)}</p>`;
+    const { html } = renderEmbed({
+      config,
+      source: { url: 'https://videos.kinora.test/vid_0123456789/video.mp4', type: 'mp4' },
+      poster: 'https://images.kinora.test/vid_0123456789/poster.jpg',
+      playerId: 'ply_0123456789',
+      playerScript: files['embed.js'],
+      playerCss: files['embed.css'],
+    });
+    expect(brotliBytes(html)).toBeLessThanOrEqual(12_000);
+  });
+
+  it('has no byte of the engine in it', () => {
+    expect(files['embed.js']).not.toContain('EXTM3U');
+    expect(files['hls-engine.js']).toContain('EXTM3U');
+  });
+});

@@ -1,0 +1,41 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** One player, wherever it stands: in a frame of another origin or in a page of its own. */
+export interface EmbeddedPlayer {
+  readonly root: Locator;
+  readonly video: Locator;
+  button(name: string): Locator;
+  part(name: string): Locator;
+  time(): Promise<number>;
+  paused(): Promise<boolean>;
+  volume(): Promise<number>;
+  muted(): Promise<boolean>;
+  speed(): Promise<number>;
+  phase(): Promise<string | null>;
+  /** Resolves when the length is known. */
+  loaded(): Promise<void>;
+}
+
+export function embeddedPlayer(where: FrameLocator | Page): EmbeddedPlayer {
+  const video = where.locator('video');
+  const root = where.locator('.kin');
+  const read = (property: string) =>
+    video.evaluate((element, name) => (element as unknown as Record<string, unknown>)[name], property);
+  return {
+    root,
+    video,
+    button: (name) => where.getByRole('button', { name, exact: true }),
+    part: (name) => where.locator(`.kin-${name}`),
+    time: async () => (await read('currentTime')) as number,
+    paused: async () => (await read('paused')) as boolean,
+    volume: async () => (await read('volume')) as number,
+    muted: async () => (await read('muted')) as boolean,
+    speed: async () => (await read('playbackRate')) as number,
+    phase: () => root.getAttribute('data-phase'),
+    loaded: () =>
+      video.evaluate(async (element) => {
+        const media = element as HTMLVideoElement;
+        while (media.readyState === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+  };
+}
