@@ -37,7 +37,7 @@ function launch() {
   let output = '';
   for (const stream of [launcher.stdout, launcher.stderr]) stream.on('data', (data) => (output += data));
   const ended = new Promise<number | null>((resolve) => launcher.once('close', resolve));
-  const ready = () => expect.poll(() => output, { timeout: 30_000 }).toMatch(/^Kinora is ready at \S+/m);
+  const ready = () => expect.poll(() => output, { timeout: 60_000 }).toMatch(/^Kinora is ready at \S+/m);
   return { launcher, ended, ready, output: () => output };
 }
 
@@ -71,7 +71,7 @@ describe('launch', () => {
     expect(await ended).toBe(0);
     expect(running.some(isRunning)).toBe(false);
     expect(fs.existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  }, 60_000);
+  }, 120_000);
 
   it('replaces a server and a database that were killed', async () => {
     const { launcher, ended, ready } = launch();
@@ -82,7 +82,7 @@ describe('launch', () => {
     await expect.poll(() => isHealthy(), { timeout: 20_000 }).toBe(true);
     launcher.kill('SIGINT');
     expect(await ended).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it('takes up where a launcher that was killed left off', async () => {
     const first = launch();
@@ -97,5 +97,5 @@ describe('launch', () => {
     expect(postmaster()).toBe(orphan);
     second.launcher.kill('SIGTERM');
     expect(await second.ended).toBe(0);
-  }, 60_000);
+  }, 120_000);
 });

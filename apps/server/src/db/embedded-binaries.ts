@@ -41,7 +41,9 @@ function libraryEnv(root: string, dataDir: string): Record<string, string> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   for (const { source, target } of links) symlinkSync(join(root, source), join(folder, basename(target)));
-  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: folder };
+  return {
+    [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: `${folder}:${join(root, 'native/lib')}`,
+  };
 }
 
 interface Link {
