@@ -1,7 +1,7 @@
 import '@fontsource-variable/geist/wght.css';
 import './ui/mantine-styles.ts';
 import './ui/base.css';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -30,6 +30,7 @@ createRoot(root).render(
     theme={theme}
     cssVariablesResolver={cssVariables}
     defaultColorScheme="auto"
+    colorSchemeManager={localStorageColorSchemeManager({ key: 'kinora-color-scheme' })}
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={createQueryClient()}>

@@ -13,13 +13,17 @@ const contrast = (one: string, other: string): number => {
 };
 
 describe('palette', () => {
-  for (const [scheme, { canvas, surface, ...texts }] of Object.entries(grounds)) {
+  for (const [scheme, { canvas, surface, input, ...texts }] of Object.entries(grounds)) {
     for (const name of ['text', 'dimmed', 'link', 'error'] as const) {
       it(`keeps ${name} readable on both grounds of the ${scheme} scheme`, () => {
         expect(contrast(texts[name], canvas)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(texts[name], surface)).toBeGreaterThanOrEqual(4.5);
       });
     }
+
+    it(`keeps the edge of a field visible in the ${scheme} scheme`, () => {
+      expect(contrast(input, surface)).toBeGreaterThanOrEqual(3);
+    });
   }
 
   it('keeps white readable on filled buttons', () => {

@@ -59,6 +59,7 @@ export const red: MantineColorsTuple = [
 export const grounds = {
   light: {
     canvas: '#f7f8fa',
+    input: '#8b94a6',
     surface: '#ffffff',
     line: '#e4e7ee',
     text: '#161a23',
@@ -68,6 +69,7 @@ export const grounds = {
   },
   dark: {
     canvas: '#0e1117',
+    input: '#687186',
     surface: '#14181f',
     line: '#272d3a',
     text: '#e9ebf1',

@@ -17,7 +17,9 @@ export function SuccessMessage({ title, text, order = 1, children }: SuccessMess
         <IconCheck size={30} stroke={2.4} aria-hidden="true" />
       </span>
       <Title order={order}>{title}</Title>
-      <Text c="dimmed">{text}</Text>
+      <Text c="dimmed" className={classes.text ?? ''}>
+        {text}
+      </Text>
       {children}
     </Stack>
   );

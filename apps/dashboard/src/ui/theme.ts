@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, rem } from '@mantine/core';
+import { alpha, type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 import { brand, dark, gray, grounds, red } from './palette.ts';
 
 const fontFamily = "'Geist Variable', ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
@@ -58,9 +58,19 @@ export const theme = createTheme({
 
 type Scheme = (typeof grounds)[keyof typeof grounds];
 
-const groundVariables = ({ canvas, surface, line, text, dimmed, link, error }: Scheme): Record<string, string> => ({
+const groundVariables = ({
+  canvas,
+  input,
+  surface,
+  line,
+  text,
+  dimmed,
+  link,
+  error,
+}: Scheme): Record<string, string> => ({
   '--app-canvas': canvas,
   '--app-line': line,
+  '--app-input-line': input,
   '--mantine-color-body': surface,
   '--mantine-color-text': text,
   '--mantine-color-dimmed': dimmed,
@@ -70,8 +80,21 @@ const groundVariables = ({ canvas, surface, line, text, dimmed, link, error }: S
   '--mantine-color-default-border': line,
 });
 
+/** Mantine's soft fills sink into our dark ground; these stay a shade above it. */
+const tintVariables = (name: string, shades: MantineColorsTuple): Record<string, string> => ({
+  [`--mantine-color-${name}-light`]: alpha(shades[5], 0.18),
+  [`--mantine-color-${name}-light-hover`]: alpha(shades[5], 0.26),
+  [`--mantine-color-${name}-light-color`]: shades[2],
+  [`--mantine-color-${name}-outline`]: shades[3],
+});
+
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...groundVariables(grounds.light), '--app-focus': brand[6], '--app-input-line': gray[4] },
-  dark: { ...groundVariables(grounds.dark), '--app-focus': brand[4], '--app-input-line': dark[4] },
+  light: { ...groundVariables(grounds.light), '--app-focus': brand[6] },
+  dark: {
+    ...groundVariables(grounds.dark),
+    '--app-focus': brand[4],
+    ...tintVariables('brand', brand),
+    ...tintVariables('red', red),
+  },
 });
