@@ -18,6 +18,8 @@ import { createEmbedService } from './features/embeds/embed-service.ts';
 import { readPlayerFiles } from './features/embeds/player-files.ts';
 import { imageByteRoutes, imageRoutes } from './features/images/image-routes.ts';
 import { createImageService } from './features/images/image-service.ts';
+import { planRoutes } from './features/plans/plan-routes.ts';
+import { createPlanService } from './features/plans/plan-service.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
@@ -71,6 +73,7 @@ export async function createApp({
   const passwords = createPasswordService({ db, limits, codes, notices, sessions });
   const deletion = createDeletionService({ db, limits, codes, sessions, queue });
   const apiKeys = createApiKeyService(db, seal);
+  const plans = createPlanService(settings.plans);
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
@@ -99,6 +102,7 @@ export async function createApp({
       sessionRoutes(bind, sessions);
       twoFactorRoutes(bind, twoFactors);
       apiKeyRoutes(bind, apiKeys);
+      planRoutes(bind, plans);
       playerRoutes(bind, players);
       imageRoutes(bind, images);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });

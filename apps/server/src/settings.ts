@@ -1,6 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
+import type { Plan } from '@kinora/contract';
 import { readOrCreateSecret } from './secrets.ts';
+import { readPlanFile } from './settings/plan-file.ts';
 import { splitList } from './settings/setting-checks.ts';
 import type { SettingName } from './settings/setting-rows.ts';
 import { type Environment, generatedName, isGiven, readValues, type SettingValues } from './settings/setting-values.ts';
@@ -19,8 +21,12 @@ export interface Settings {
   storage: DiskStorageSettings | S3StorageSettings;
   imageCdnUrl: string;
   videoCdnUrl: string;
+  /** Where the front server finds our files itself; empty where we send them. */
+  deliveryAccelPrefix: string;
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
+  /** Cheapest first. */
+  plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
   playerDefaults: 'a' | 'b';
@@ -57,9 +63,10 @@ export class SettingsError extends Error {
 
 export function readSettings(env: Environment): Settings {
   const { values, problems } = readValues(env);
-  if (problems.length > 0) throw new SettingsError(problems);
+  const { plans, problems: planProblems } = readPlanFile(values.PLANS_FILE);
+  if (problems.length + planProblems.length > 0) throw new SettingsError([...problems, ...planProblems]);
   const dataDir = resolve(values.DATA_DIR);
-  return toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir);
+  return { ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir), plans };
 }
 
 const secretNames = ['SECRET_KEY', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_WEBHOOK_SECRET', 'WEBFLOW_CLIENT_SECRET'] as const;
@@ -78,7 +85,7 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Settings {
+function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -91,6 +98,7 @@ function toSettings(values: SettingValues, dataDir: string): Settings {
     storage: toStorage(values, dataDir),
     imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),
     videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),
+    deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },

@@ -15,6 +15,8 @@ export const Plan = z.object({
   per_video_upload_limit: z.int(),
   total_video_upload_limit: z.int(),
   metadata: z.record(z.string(), z.string()),
+  /** Whether it can be chosen: not one that is still to come, nor one that only its old subscribers keep. */
+  available: z.boolean(),
 });
 export type Plan = z.infer<typeof Plan>;
 

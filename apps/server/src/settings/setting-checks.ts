@@ -12,6 +12,9 @@ export const host: Check = (value) =>
 
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 
+export const pathPrefix: Check = (value) =>
+  /^(\/[\w-]+)+$/.test(value) ? undefined : 'must be a path such as /kinora-media, without a slash at its end';
+
 export function oneOf(...choices: string[]): Check {
   return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);
 }

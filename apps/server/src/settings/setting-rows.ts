@@ -68,6 +68,11 @@ export const settingRows = {
     fallback: '$PUBLIC_URL/media/videos',
     problem: check.httpUrl,
   },
+  DELIVERY_ACCEL_PREFIX: {
+    meaning: 'Internal location under which the front server (nginx) holds DATA_DIR/media and sends videos itself',
+    fallback: '',
+    problem: check.pathPrefix,
+  },
   SMTP_URL: {
     meaning: 'Server that takes the mail',
     fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',
@@ -95,7 +100,8 @@ export const settingRows = {
     problem: check.plainText,
   },
   PAYMENTS_WEBHOOK_SECRET: {
-    meaning: "Secret that signs the provider's webhooks",
+    meaning:
+      "Secret that signs the provider's webhooks; while it is being changed the new and the old one, with a comma",
     fallback: '',
     generated: 'payments-webhook-secret',
     problem: check.plainText,
@@ -104,6 +110,11 @@ export const settingRows = {
     meaning: "Provider's checkout script",
     fallback: `${sandbox}/pay/v1/checkout.js`,
     problem: check.httpUrl,
+  },
+  PLANS_FILE: {
+    meaning: 'File that holds the plans; without it those of apps/server/plans.json',
+    fallback: '',
+    problem: check.plainText,
   },
   WEBFLOW_CLIENT_ID: {
     meaning: 'Client id of the app at the site builder',
