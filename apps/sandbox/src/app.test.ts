@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from './app.ts';
-import { makeTestFolder, startTestSandbox } from './testing/start-test-sandbox.ts';
+import { makeTestFolder, startTestSandbox, testSettings } from './testing/start-test-sandbox.ts';
 
 async function statusFor(port: number, host: string): Promise<number | undefined> {
   const call = httpRequest({ host: '127.0.0.1', port, path: '/mail/messages', headers: { host } }).end();
@@ -76,11 +76,11 @@ describe('startSandbox', () => {
   it('fails to start on a taken SMTP port and gives the web port back', async () => {
     const { smtpPort, httpPort: takenPort } = await startTestSandbox();
     const dataDir = await makeTestFolder();
-    await expect(startSandbox({ httpPort: takenPort, smtpPort: 0, dataDir })).rejects.toThrow('EADDRINUSE');
+    await expect(startSandbox(testSettings({ httpPort: takenPort, dataDir }))).rejects.toThrow('EADDRINUSE');
     const other = await startTestSandbox();
     await other.close();
     const { httpPort } = other;
-    await expect(startSandbox({ httpPort, smtpPort, dataDir })).rejects.toThrow('EADDRINUSE');
+    await expect(startSandbox(testSettings({ httpPort, smtpPort, dataDir }))).rejects.toThrow('EADDRINUSE');
     expect(await canConnect(httpPort, '127.0.0.1')).toBe(false);
   });
 });

@@ -5,17 +5,19 @@ import { answerErrors } from './http-errors.ts';
 import { openIpv6Door } from './loopback.ts';
 import { addMail, mailOffer } from './mail/mail-part.ts';
 import { indexRoutes } from './pages/index-routes.ts';
+import { addPayments, paymentsOffer } from './payments/payments-part.ts';
 import type { Settings } from './settings.ts';
 
 export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
 
 /** Builds every part and returns once all of them listen on the loopback addresses. */
-export async function startSandbox({ httpPort, smtpPort, dataDir }: Settings): Promise<Sandbox> {
+export async function startSandbox({ httpPort, smtpPort, dataDir, payments }: Settings): Promise<Sandbox> {
   const http = fastify({ forceCloseConnections: true });
   const doors: Server[] = [];
   answerErrors(http);
-  indexRoutes(http, [mailOffer]);
+  indexRoutes(http, [mailOffer, paymentsOffer]);
   const smtp = await addMail(http, dataDir);
+  await addPayments(http, dataDir, payments);
 
   const close = async () => {
     for (const door of doors) door.close();

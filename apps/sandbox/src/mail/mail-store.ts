@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unfinishedSuffix, writeDurably } from './durable-file.ts';
+import { unfinishedSuffix, writeDurably } from '../durable-file.ts';
 import { createMailIds } from './mail-id.ts';
 import { KeptMail, type MailDraft, type MailSummary, toSummary } from './mail-message.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-const contentSecurityPolicy = [
+const policyRules = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -11,12 +11,21 @@ const contentSecurityPolicy = [
   "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+];
 
-type Page = { title: string; body: Html; stylesheets?: string[]; scripts?: string[] };
+type Page = {
+  title: string;
+  body: Html;
+  stylesheets?: string[];
+  scripts?: string[];
+  /** Whose pages may show this one in a frame. */
+  frameAncestors?: string;
+};
 
-export function sendPage(reply: FastifyReply, { title, body, stylesheets = [], scripts = [] }: Page): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  { title, body, stylesheets = [], scripts = [], frameAncestors = "'none'" }: Page,
+): FastifyReply {
   const document = html`<!doctype html>
 <html lang="en">
 <head>
@@ -33,7 +42,7 @@ ${body}
 `;
   return reply
     .headers({
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': [...policyRules, `frame-ancestors ${frameAncestors}`].join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

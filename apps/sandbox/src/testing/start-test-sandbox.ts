@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { onTestFinished } from 'vitest';
 import { startSandbox } from '../app.ts';
+import { readSettings, type Settings } from '../settings.ts';
 
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-sandbox-'));
@@ -11,10 +12,14 @@ export async function makeTestFolder(): Promise<string> {
   return folder;
 }
 
+/** What a test does not care about is as in a fresh environment, on free ports. */
+export function testSettings(given: Partial<Settings> & { dataDir: string }): Settings {
+  return { ...readSettings({}), httpPort: 0, smtpPort: 0, ...given };
+}
+
 /** A whole sandbox on free ports with an empty mailbox; it goes when the test ends. */
 export async function startTestSandbox() {
-  const dataDir = await makeTestFolder();
-  const sandbox = await startSandbox({ httpPort: 0, smtpPort: 0, dataDir });
+  const sandbox = await startSandbox(testSettings({ dataDir: await makeTestFolder() }));
   onTestFinished(sandbox.close);
   return { ...sandbox, ...clientsOf(sandbox) };
 }

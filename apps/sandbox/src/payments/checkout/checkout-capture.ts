@@ -1,0 +1,89 @@
+import type { Desk } from '../ledger/desk.ts';
+import type { Customer, Invoice, Payment, Subscription } from '../ledger/records.ts';
+import { createId } from '../money/ids.ts';
+import { capturePayment, refundPayment } from '../subscriptions/charges.ts';
+import { addonLines, issueInvoice, payInvoice } from '../subscriptions/invoices.ts';
+import { happen } from '../subscriptions/subscription-runner.ts';
+import type { Demand } from './checkout-demand.ts';
+
+/** The bank has said yes: takes the money and lets everything follow that depends on it. */
+export function capture(desk: Desk, payment: Payment, demand: Demand, name: string): Payment {
+  if (demand.purpose === 'invoice') payForInvoice(desk, payment, demand);
+  else {
+    const { linked, subscription } = keepCard(desk, payment, demand.subscription, name);
+    if (demand.purpose === 'first') authorise(desk, linked, { ...demand, subscription });
+    else changeCard(desk, linked, { ...demand, subscription });
+  }
+  return desk.draft.get('payments', payment.id);
+}
+
+function payForInvoice(desk: Desk, payment: Payment, { invoice, subscription }: Demand): void {
+  if (!invoice) throw new Error(`${payment.id} has no invoice to pay.`);
+  const captured = captureFor(desk, payment, invoice);
+  if (invoice.purpose === 'cycle') happen(desk, subscription, { kind: 'charged' }, { payment: captured });
+}
+
+function keepCard({ draft, now }: Desk, payment: Payment, before: Subscription, name: string) {
+  const customer = ensureCustomer({ draft, now }, payment, name);
+  const { instrument } = payment;
+  const token = draft.put('tokens', {
+    id: createId('token'),
+    customer_id: customer.id,
+    instrument,
+    next: [],
+    created_at: now,
+    deleted_at: null,
+  });
+  const linked = draft.put('payments', { ...payment, customer_id: customer.id, token_id: token.id });
+  const subscription = draft.put('subscriptions', {
+    ...before,
+    customer_id: customer.id,
+    token_id: token.id,
+    payment_method: instrument.method,
+  });
+  return { linked, subscription };
+}
+
+/** The same address and number are the same customer. */
+function ensureCustomer(
+  { draft, now }: Pick<Desk, 'draft' | 'now'>,
+  { email, contact }: Payment,
+  name: string,
+): Customer {
+  const known = draft.list('customers').find((customer) => customer.email === email && customer.contact === contact);
+  return known ?? draft.put('customers', { id: createId('cust'), name: name || null, email, contact, created_at: now });
+}
+
+function authorise(desk: Desk, payment: Payment, { subscription, isKept, currency }: Demand): void {
+  if (subscription.starts_at_once) {
+    happen(desk, subscription, { kind: 'authorised' }, { payment });
+    return;
+  }
+  happen(desk, subscription, { kind: 'authorised' });
+  if (!isKept) {
+    verifyOnly(desk, payment);
+    return;
+  }
+  const addons = { purpose: 'addon', line_items: addonLines(subscription), currency } as const;
+  const invoice = issueInvoice(desk, subscription, { ...addons, billing_start: null, billing_end: null });
+  captureFor(desk, payment, invoice);
+}
+
+function changeCard(desk: Desk, payment: Payment, { subscription, invoice }: Demand): void {
+  if (!invoice) {
+    verifyOnly(desk, payment);
+    return;
+  }
+  const captured = captureFor(desk, payment, invoice);
+  if (invoice.purpose === 'cycle') happen(desk, subscription, { kind: 'charged' }, { payment: captured });
+}
+
+function captureFor(desk: Desk, payment: Payment, invoice: Invoice): Payment {
+  const captured = capturePayment(desk, { ...payment, invoice_id: invoice.id, order_id: invoice.order_id });
+  payInvoice(desk, invoice, captured);
+  return captured;
+}
+
+function verifyOnly(desk: Desk, payment: Payment): void {
+  refundPayment(desk, capturePayment(desk, payment), payment.amount);
+}

@@ -1,0 +1,73 @@
+import type { Desk } from './ledger/desk.ts';
+import type { Ledger, LedgerDraft } from './ledger/ledger.ts';
+import { createTurnstile } from './ledger/turnstile.ts';
+import type { Clock } from './subscriptions/clock.ts';
+import { findFirstDue } from './subscriptions/due-work.ts';
+import type { Delivery } from './webhooks/delivery.ts';
+import { createAnnounce } from './webhooks/outbox.ts';
+import type { WebhookDefaults } from './webhooks/webhook-target.ts';
+import type { Addresses } from './wire/addresses.ts';
+
+type Parts = { ledger: Ledger; clock: Clock; delivery: Delivery; addresses: Addresses; webhook: WebhookDefaults };
+
+export type Office = ReturnType<typeof createOffice>;
+
+/** Where things happen: on request, or because their time has come. */
+export function createOffice({ ledger, clock, delivery, addresses, webhook }: Parts) {
+  const turnstile = createTurnstile();
+
+  const deskAt = (draft: LedgerDraft, now: number): Desk => ({
+    draft,
+    now,
+    announce: createAnnounce({ draft, now, addresses, webhook }),
+  });
+
+  const performFirstDue = (until: number) =>
+    ledger.transact((draft) => {
+      const work = findFirstDue(draft, until);
+      if (!work) return;
+      clock.moveTo(draft, work.at);
+      work.perform(deskAt(draft, work.at));
+    });
+
+  const deliver = async () => (delivery.isDelayed() ? delivery.kick() : delivery.run());
+
+  /** Retries of deliveries take their turn among the dues of subscriptions. */
+  async function passTimeUntil(until: number): Promise<void> {
+    for (let at = nextTime(until); at !== undefined; at = nextTime(until)) {
+      const time = at;
+      await performFirstDue(time);
+      await ledger.transact((draft) => clock.moveTo(draft, time));
+      await deliver();
+    }
+    await ledger.transact((draft) => clock.moveTo(draft, until));
+    await deliver();
+  }
+
+  function nextTime(until: number): number | undefined {
+    const times = [findFirstDue(ledger, until)?.at, delivery.isDelayed() ? undefined : delivery.nextRetryAt(until)];
+    const known = times.filter((time) => time !== undefined);
+    return known.length > 0 ? Math.min(...known) : undefined;
+  }
+
+  return {
+    ledger,
+    now: clock.now,
+
+    /** All of it happens or nothing, and its notices leave once it has. */
+    async work<T>(job: (desk: Desk) => T): Promise<T> {
+      const result = await ledger.transact((draft) => job(deskAt(draft, clock.now())));
+      delivery.kick();
+      return result;
+    },
+
+    /** Does everything that falls due until then, in the order of its times. Doing it again does nothing. */
+    advanceTo: (time: number) => turnstile.pass(() => passTimeUntil(time)),
+
+    async close(): Promise<void> {
+      await turnstile.idle();
+      await delivery.close();
+      await ledger.close();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Offer } from '../pages/index-routes.ts';
+import { createFaultBox } from './api/api-faults.ts';
+import { addApi } from './api/api-part.ts';
+import { createCheckoutFaultSwitch } from './checkout/checkout-faults.ts';
+import { checkoutPageRoutes } from './checkout/checkout-page-routes.ts';
+import { checkoutRoutes } from './checkout/checkout-routes.ts';
+import { createCheckoutService } from './checkout/checkout-service.ts';
+import { controlRoutes, refuseForeignPages } from './control/control-routes.ts';
+import { webhookRoutes } from './control/webhook-routes.ts';
+import { openLedger } from './ledger/ledger.ts';
+import { createOffice, type Office } from './office.ts';
+import { createClock } from './subscriptions/clock.ts';
+import { createDelivery } from './webhooks/delivery.ts';
+import { ensureAccount } from './webhooks/outbox.ts';
+import { createAddresses } from './wire/addresses.ts';
+
+export type PaymentSettings = {
+  keyId: string;
+  keySecret: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  utcOffsetSeconds: number;
+  /** Besides pages of this computer, whose pages may show the checkout. */
+  publicOrigin: string | undefined;
+};
+
+export const paymentsOffer: Offer = {
+  title: 'Payments',
+  description: 'A card payment provider that takes every test card and moves no money.',
+  links: [
+    { href: '/_sandbox/events', label: 'Webhook events' },
+    { href: '/_sandbox/clock', label: 'Clock' },
+    { href: '/_sandbox/delivery', label: 'Delivery' },
+    { href: '/_sandbox/faults', label: 'Faults' },
+  ],
+};
+
+const tickMs = 1_000;
+
+/** Adds the provider to the web side. What it keeps is closed together with the server. */
+export async function addPayments(http: FastifyInstance, dataDir: string, settings: PaymentSettings): Promise<void> {
+  const { keyId, keySecret, utcOffsetSeconds, publicOrigin } = settings;
+  const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
+  const ledger = await openLedger(join(dataDir, 'sandbox', 'payments'));
+  await ledger.transact(ensureAccount);
+
+  const addresses = createAddresses(() => `http://localhost:${(http.server.address() as AddressInfo).port}`);
+  const clock = createClock(ledger);
+  const delivery = createDelivery({ ledger, clock, webhook });
+  const office = createOffice({ ledger, clock, delivery, addresses, webhook });
+  const faults = createFaultBox();
+  const checkoutFaults = createCheckoutFaultSwitch();
+  const keys = { keyId, keySecret };
+  const checkout = createCheckoutService({ office, keys, faults: checkoutFaults });
+
+  refuseForeignPages(http);
+  addApi(http, { office, addresses, keys, faults, utcOffsetSeconds });
+  checkoutRoutes(http, checkout);
+  checkoutPageRoutes(http, { office, publicOrigin });
+  controlRoutes(http, { office, faults, checkoutFaults, addresses });
+  webhookRoutes(http, { office, delivery, webhook });
+  keepTime(http, office);
+}
+
+/** Real time passes too: what falls due while nobody asks happens within a second. */
+function keepTime(http: FastifyInstance, office: Office): void {
+  let ticker: NodeJS.Timeout | undefined;
+  const tick = async () => {
+    // What could not be written stays due, and the next tick finds it again.
+    await office.advanceTo(office.now()).catch(() => undefined);
+    ticker?.refresh();
+  };
+  http.addHook('onListen', async () => {
+    ticker = setTimeout(tick, tickMs);
+  });
+  http.addHook('onClose', async () => {
+    clearTimeout(ticker);
+    ticker = undefined;
+    await office.close();
+  });
+}
