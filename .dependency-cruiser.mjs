@@ -85,7 +85,15 @@ const insideDashboard = [
 ];
 
 const everywhere = [
-  forbid('no-circles', 'Two files that need each other are one.', {}, { circular: true }),
+  forbid(
+    'no-circles',
+    'Two files that need each other are one; sharing a type is no need.',
+    {},
+    {
+      circular: true,
+      viaOnly: { dependencyTypesNot: ['type-only'] },
+    },
+  ),
   forbid('no-guesses', 'What cannot be found cannot be run.', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
   forbid('tests-stay-outside', 'The product runs without its tests.', notTests, { path: '\\.test\\.tsx?$|/testing/' }),
 ];
