@@ -62,7 +62,11 @@ export async function openQueue({ config, role, onError }: QueueSetup): Promise<
   });
   boss.on('error', onError);
   await boss.start();
-  for (const [name, options] of Object.entries(jobTable)) await boss.createQueue(name, { ...options, notify: true });
+  for (const [name, options] of Object.entries(jobTable)) {
+    await boss.createQueue(name, { ...options, notify: true });
+    // A queue that an earlier version made keeps that version's patience otherwise.
+    await boss.updateQueue(name, { ...options, notify: true });
+  }
   return {
     async send(tx, name, data, turn) {
       const options = turn ? { priority: turn.priority, group: { id: turn.group } } : {};
