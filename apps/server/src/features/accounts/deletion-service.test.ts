@@ -43,6 +43,16 @@ describe.runIf(hasPostgres())('POST /delete-account', () => {
     expect((await test.call(me, {}, { token: again.token })).body.email).toBe(email);
   });
 
+  it('takes the embeds down with the answer, not when the rest is gone', async () => {
+    const { user, token } = await registerAccount(test);
+    const player = await test.call(api.players.create, { name: 'Trailer', config: {} }, { token });
+    const embedded = async () => (await test.app.inject(`/api/players/embed/${player.body.id}`)).statusCode;
+    expect(await embedded()).toBe(200);
+    const { otp } = await askCode(test, user.email, 'delete');
+    expect((await erase(otp, token)).status).toBe(200);
+    expect(await embedded()).toBe(404);
+  });
+
   it('refuses a wrong code, one for another purpose, another’s, a dead one and no token', async () => {
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];
     const { otp } = await askCode(test, owner.user.email, 'delete');

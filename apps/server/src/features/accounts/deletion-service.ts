@@ -42,7 +42,7 @@ export function createDeletionService({ db, limits, codes, sessions, queue }: Pa
       await db.transaction(async (tx) => {
         if (!(await useCode(tx)) || !(await deletionStore.mark(tx, accountId))) refuse('delete_code_invalid');
         await sessions.endAll(tx, accountId);
-        await deletionStore.removeKeys(tx, accountId);
+        await deletionStore.removeDoors(tx, accountId);
         await queue.send(tx, 'delete-account', { accountId } satisfies DeletionJob);
       });
       await limits.giveBack('code tries of an ip', ip);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { accounts, apiKeys } from '../../db/schema.ts';
+import { accounts, apiKeys, players } from '../../db/schema.ts';
 
 export const deletionStore = {
   /** True for the first who asks. From here on nobody gets in. */
@@ -13,8 +13,10 @@ export const deletionStore = {
     return rows.length > 0;
   },
 
-  async removeKeys(db: Queries, accountId: string) {
+  /** What others could still open: the API by a key, the videos by an embed. */
+  async removeDoors(db: Queries, accountId: string) {
     await db.delete(apiKeys).where(eq(apiKeys.accountId, accountId));
+    await db.delete(players).where(eq(players.accountId, accountId));
   },
 
   /** The address of an account that is marked; undefined where it is gone or was never to go. */
