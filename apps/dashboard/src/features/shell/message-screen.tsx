@@ -6,7 +6,7 @@ import classes from './message-screen.module.css';
 interface MessageScreenProps {
   label: string;
   title: string;
-  children: ReactNode;
+  children?: ReactNode;
   action?: ReactNode;
 }
 
@@ -15,10 +15,14 @@ export function MessageScreen({ label, title, children, action }: MessageScreenP
   return (
     <section className={classes.screen}>
       <Text className={classes.label}>{label}</Text>
-      <Title order={1}>{title}</Title>
-      <Text c="dimmed" maw={440} className={classes.text}>
-        {children}
-      </Text>
+      <Title order={1} maw={640} className={classes.title ?? ''}>
+        {title}
+      </Title>
+      {children && (
+        <Text c="dimmed" maw={440}>
+          {children}
+        </Text>
+      )}
       {action ?? (
         <Button component={Link} to="/" mt="md">
           Go to Home

@@ -4,9 +4,5 @@ import { MessageScreen } from './message-screen.tsx';
 
 export function ServerErrorScreen() {
   const [query] = useSearchParams();
-  return (
-    <MessageScreen label="500" title="Something went wrong">
-      {errorPageMessage(query.get('m'))}
-    </MessageScreen>
-  );
+  return <MessageScreen label="500" title={errorPageMessage(query.get('m'))} />;
 }
