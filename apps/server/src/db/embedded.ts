@@ -94,7 +94,16 @@ async function replaceWhenSilent(cluster: Cluster, pid: number): Promise<void> {
 
 function handle(cluster: Cluster, pid: number, adopted: boolean): EmbeddedPostgres {
   const url = toConnectionUrl(embeddedConnection(cluster.dataDir));
-  return { url, pid, adopted, isRunning: () => isServerOf(pid, cluster.folder), stop: () => stop(cluster, pid) };
+  return {
+    url,
+    pid,
+    adopted,
+    isRunning: () => isServerOf(pid, cluster.folder),
+    stop: async () => {
+      await stop(cluster, pid);
+      removeOutsideSocketDir(cluster);
+    },
+  };
 }
 
 async function stop(cluster: Cluster, pid: number): Promise<void> {
@@ -104,4 +113,10 @@ async function stop(cluster: Cluster, pid: number): Promise<void> {
     const deadline = Date.now() + limitMs;
     while (isServerOf(pid, cluster.folder) && Date.now() < deadline) await sleep(20);
   }
+}
+
+/** One inside DATA_DIR stays with it; one in the shared place for long paths would be litter. */
+function removeOutsideSocketDir({ dataDir }: Cluster): void {
+  const socketDir = embeddedSocketDir(dataDir);
+  if (!socketDir.startsWith(dataDir)) fs.rmSync(socketDir, { recursive: true, force: true });
 }
