@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createNamedLocks, type NamedLocks } from './named-locks.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -10,6 +11,7 @@ export type Queries = Database | Transaction;
 export interface Connection {
   db: Database;
   pool: pg.Pool;
+  locks: NamedLocks;
   close: () => Promise<void>;
 }
 
@@ -31,5 +33,13 @@ export function connect({ config, poolSize, onError }: ConnectOptions): Connecti
   });
   // Without a listener, a connection that Postgres drops while idle would end the process.
   pool.on('error', onError);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const locks = createNamedLocks(config, onError);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    locks,
+    async close() {
+      await Promise.all([pool.end(), locks.close()]);
+    },
+  };
 }

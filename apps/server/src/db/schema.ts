@@ -195,8 +195,10 @@ export const playerSources = pgTable(
   ],
 );
 
+// A price that was changed is another plan at the provider, and so is the same price for another key.
 export const providerPlans = pgTable('provider_plans', {
   providerPlanId: text('provider_plan_id').primaryKey(),
+  keyId: text('key_id').notNull(),
   planId: text('plan_id').notNull(),
   amount: integer('amount').notNull(),
   currency: text('currency').notNull(),
@@ -214,6 +216,9 @@ export const subscriptions = pgTable(
     providerPlanId: text('provider_plan_id'),
     status: text('status').notNull(),
     live: boolean('live').notNull(),
+    /** Null begins with the first payment. */
+    startAt: moment('start_at'),
+    endedAt: moment('ended_at'),
     currentStart: moment('current_start'),
     currentEnd: moment('current_end'),
     cancelAtCycleEnd: boolean('cancel_at_cycle_end').notNull().default(false),
@@ -225,6 +230,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     uniqueIndex('subscriptions_one_live').on(table.accountId).where(sql`${table.live}`),
+    uniqueIndex('subscriptions_one_created').on(table.accountId).where(sql`${table.status} = 'created'`),
     index('subscriptions_account').on(table.accountId, table.createdAt),
   ],
 );
@@ -239,6 +245,8 @@ export const invoices = pgTable(
       .references(() => subscriptions.id, { onDelete: 'cascade' }),
     status: text('status').notNull(),
     lineItems: jsonb('line_items').notNull(),
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
     billingStart: moment('billing_start'),
     billingEnd: moment('billing_end'),
     paidAt: moment('paid_at'),
