@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright-core';
+import { type Contestant, prepareContestants } from './player/contestants.ts';
+import { type Figures, measureVisit, type Profile, profiles } from './player/measure.ts';
+import { servePlayers } from './player/serve.ts';
+import { toTable, writeBetweenMarkers } from './player/table.ts';
+
+// Opens the same video in every player, in turn and in random order, and asks when there is something to press and to see.
+const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
+const rounds = Number(option('rounds') ?? 11);
+const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+function launch(): Promise<Browser> {
+  return chromium.launch({ args: flags, ...(installed ? { executablePath: installed } : {}) });
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+}
+
+type Collected = Map<string, Map<Profile['name'], Figures[]>>;
+
+async function playRound(
+  browser: Browser,
+  places: readonly { contestant: Contestant; url: string }[],
+  into: Collected,
+) {
+  for (const profile of profiles) {
+    for (const { contestant, url } of shuffled(places)) {
+      const figures = await measureVisit(browser, { url, controls: contestant.controls, profile });
+      into.get(contestant.name)?.get(profile.name)?.push(figures);
+    }
+  }
+}
+
+function emptyResults(contestants: readonly Contestant[]): Collected {
+  return new Map(contestants.map(({ name }) => [name, new Map(profiles.map((profile) => [profile.name, []]))]));
+}
+
+async function main(): Promise<void> {
+  const contestants = await prepareContestants();
+  const pages = await servePlayers(contestants);
+  const browser = await launch();
+  const places = contestants.map((contestant, index) => ({ contestant, url: pages.urls[index] ?? '' }));
+  try {
+    // The first round warms the machine up and is thrown away.
+    await playRound(browser, places, emptyResults(contestants));
+    const results = emptyResults(contestants);
+    for (let round = 1; round <= rounds; round += 1) {
+      await playRound(browser, places, results);
+      console.log(`round ${round} of ${rounds}`);
+    }
+    const table = toTable(results, contestants[0]?.name ?? '');
+    console.log(table);
+    const how = `${rounds} rounds in Chromium ${browser.version()}, medians; in brackets the median ratio to the bare element of the same round.`;
+    writeBetweenMarkers(document, 'player', `${table}\n\n${how}`);
+  } finally {
+    await browser.close();
+    pages.close();
+  }
+}
+
+await main();
