@@ -8,9 +8,9 @@ type SessionCookie = (typeof sessionCookies)[number];
 /** The token that came with a one-time code; it lives as long as the tab so that a trip to the mail app does not lose it. */
 const secondaryTokenKey = 's-secondary';
 
-export const readSessionCookie = (name: SessionCookie): string | undefined => readCookie(document.cookie, name);
+const readSessionCookie = (name: SessionCookie): string | undefined => readCookie(document.cookie, name);
 
-export function writeSessionCookie(name: SessionCookie, value: string, maxAgeSeconds = sevenDaysSeconds): void {
+function writeSessionCookie(name: SessionCookie, value: string, maxAgeSeconds = sevenDaysSeconds): void {
   // A Secure cookie is dropped on plain http, where a home server without a certificate would then never sign anybody in.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = serializeCookie(name, value, { maxAgeSeconds, secure: window.isSecureContext });
