@@ -1,0 +1,21 @@
+import { Refusal } from '../../http/refusal.ts';
+import type { BatchWriter } from '../../storage/batch-writer.ts';
+import type { Sink } from './pump.ts';
+
+export interface LimitedSink extends Sink {
+  written: () => number;
+}
+
+/** Refuses at the first byte too many. */
+export function limitSink(writer: BatchWriter, maxBytes: number): LimitedSink {
+  let written = 0;
+  return {
+    write(chunk) {
+      written += chunk.length;
+      if (written > maxBytes) throw new Refusal('video_too_large');
+      return writer.write(chunk);
+    },
+    drained: writer.drained,
+    written: () => written,
+  };
+}

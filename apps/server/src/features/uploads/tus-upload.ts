@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { refuse } from '../../http/refusal.ts';
+import type { DiskIntake } from '../../storage/disk-intake.ts';
+import { limitSink } from './limited-sink.ts';
+import { pump } from './pump.ts';
+import { uploadKeyOf } from './upload-key.ts';
+import { holdLease } from './upload-lease.ts';
+import type { UploadService } from './upload-service.ts';
+import type { Ticket } from './upload-store.ts';
+
+export interface TusState {
+  offset: number;
+  length: number;
+}
+
+export type TusUploads = ReturnType<typeof createTusUploads>;
+
+/** Files that come in pieces, as the tus protocol 1.0 has it: what has arrived stays, and the next piece goes on. */
+export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
+  /** A sender that came back must not wait for its own lost connection. */
+  const sending = new Map<string, { stop: () => void; done: Promise<unknown> }>();
+
+  async function find(id: string): Promise<{ ticket: Ticket; declared: number; finished: boolean }> {
+    const found = (await uploads.findOpen(id)) ?? refuse('not_found');
+    const declared = found.ticket.declaredBytes ?? refuse('not_found');
+    if (found.status === 'uploading' && found.dead) refuse('not_found');
+    return { ticket: found.ticket, declared, finished: found.status !== 'uploading' };
+  }
+
+  async function stopOther(id: string): Promise<void> {
+    const other = sending.get(id);
+    other?.stop();
+    await other?.done.catch(() => undefined);
+  }
+
+  async function takePiece(request: IncomingMessage, ticket: Ticket, length: number): Promise<TusState> {
+    const holder = await uploads.takeLease(ticket);
+    const release = holdLease(request, () => uploads.keepLease(ticket, holder));
+    try {
+      const start = (await intake.sizeOf(ticket.id)) ?? 0;
+      if (Number(request.headers['upload-offset']) !== start) refuse('upload_offset');
+      const writer = await intake.append(ticket.id, start);
+      try {
+        await pump(request, limitSink(writer, length - start));
+      } finally {
+        await writer.close();
+      }
+      return { offset: (await intake.sizeOf(ticket.id)) ?? 0, length };
+    } finally {
+      release();
+      await uploads.releaseLease(ticket, holder);
+    }
+  }
+
+  return {
+    create: (metadata: ReadonlyMap<string, string>, length: number): Promise<Ticket> =>
+      uploads.declare(metadata, length),
+
+    async state(id: string): Promise<TusState> {
+      const { declared, finished } = await find(id);
+      if (!finished) await stopOther(id);
+      return { offset: finished ? declared : ((await intake.sizeOf(id)) ?? 0), length: declared };
+    },
+
+    async append(id: string, request: IncomingMessage): Promise<TusState> {
+      const { ticket, declared, finished } = await find(id);
+      if (finished) refuse('upload_offset');
+      await stopOther(id);
+      const done = takePiece(request, ticket, declared);
+      const entry = { stop: () => request.socket.destroy(), done };
+      sending.set(id, entry);
+      const state = await done.finally(() => sending.get(id) === entry && sending.delete(id));
+      if (state.offset === declared) {
+        await intake.keep(id, uploadKeyOf(ticket.videoId));
+        await uploads.finish(ticket, declared);
+      }
+      return state;
+    },
+
+    async remove(id: string): Promise<void> {
+      const { ticket, finished } = await find(id);
+      if (finished) refuse('upload_used');
+      await stopOther(id);
+      await uploads.abandon(ticket);
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { secondsFromNow } from '../../db/columns.ts';
+import type { Queries } from '../../db/connect.ts';
+import { accounts, uploadTickets, videos } from '../../db/schema.ts';
+
+export type Ticket = typeof uploadTickets.$inferSelect;
+type NewTicket = Pick<Ticket, 'id' | 'accountId' | 'videoId' | 'maxBytes' | 'contentType'>;
+
+export const lease = { seconds: 60, renewMs: 20_000 };
+/** Files that come in pieces may rest for a day between two of them. */
+const restSeconds = 86_400;
+
+/** Nobody sends any more: the form's sender went away, or the time for it is over. */
+export const isDead = sql<boolean>`(
+  ${uploadTickets.usedAt} is not null and ${uploadTickets.declaredBytes} is null and ${uploadTickets.leaseUntil} < now()
+  or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true))`;
+
+const mine = (accountId: string, id: string) => and(eq(uploadTickets.accountId, accountId), eq(uploadTickets.id, id));
+
+export const uploadStore = {
+  /** Held until the transaction ends, so that the last place of a plan is given once. False without such an account. */
+  async lockAccount(db: Queries, accountId: string): Promise<boolean> {
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNull(accounts.deletingSince)))
+      .for('update');
+    return rows.length > 0;
+  },
+
+  /** Videos that take a place of the plan: failed ones and uploads that nobody sends any more do not. */
+  async countPlaces(db: Queries, accountId: string): Promise<{ taken: number; uploading: number }> {
+    const [row] = await db
+      .select({
+        taken: sql<number>`count(*)::int`,
+        uploading: sql<number>`count(*) filter (where ${videos.status} = 'uploading')::int`,
+      })
+      .from(videos)
+      .leftJoin(uploadTickets, and(eq(uploadTickets.videoId, videos.id), eq(videos.status, 'uploading')))
+      .where(
+        and(
+          eq(videos.accountId, accountId),
+          isNull(videos.deletedAt),
+          sql`${videos.status} <> 'failed'`,
+          sql`(${videos.status} <> 'uploading' or not coalesce(${isDead}, true))`,
+        ),
+      );
+    return row ?? { taken: 0, uploading: 0 };
+  },
+
+  async insert(db: Queries, video: typeof videos.$inferInsert, ticket: NewTicket, lifeSeconds: number) {
+    await db.insert(videos).values(video);
+    await db.insert(uploadTickets).values({ ...ticket, expiresAt: secondsFromNow(lifeSeconds) });
+  },
+
+  /** The ticket's own id is the secret that opens it: this is the query without an owner. */
+  async find(db: Queries, id: string) {
+    const [row] = await db
+      .select({ ticket: uploadTickets, status: videos.status, dead: isDead })
+      .from(uploadTickets)
+      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
+      .where(and(eq(uploadTickets.id, id), isNull(videos.deletedAt)));
+    return row;
+  },
+
+  /** One use: of many at once, one gets it. */
+  async claim(db: Queries, id: string, holder: string): Promise<Ticket | undefined> {
+    const [row] = await db
+      .update(uploadTickets)
+      .set({ usedAt: sql`now()`, leaseHolder: holder, leaseUntil: secondsFromNow(lease.seconds) })
+      .where(and(eq(uploadTickets.id, id), isNull(uploadTickets.usedAt), gt(uploadTickets.expiresAt, sql`now()`)))
+      .returning();
+    return row;
+  },
+
+  /** The first piece's announcement; saying the same again, after a lost answer, is no second use. */
+  async declare(db: Queries, id: string, declaredBytes: number): Promise<Ticket | undefined> {
+    const [row] = await db
+      .update(uploadTickets)
+      .set({ usedAt: sql`now()`, declaredBytes, expiresAt: secondsFromNow(restSeconds) })
+      .where(
+        and(
+          eq(uploadTickets.id, id),
+          gt(uploadTickets.expiresAt, sql`now()`),
+          or(isNull(uploadTickets.usedAt), eq(uploadTickets.declaredBytes, declaredBytes)),
+        ),
+      )
+      .returning();
+    return row;
+  },
+
+  /** One sender at a time, whichever process it talks to. */
+  async takeLease(db: Queries, { accountId, id }: Ticket, holder: string): Promise<boolean> {
+    const rows = await db
+      .update(uploadTickets)
+      .set({ leaseHolder: holder, leaseUntil: secondsFromNow(lease.seconds) })
+      .where(
+        and(
+          mine(accountId, id),
+          or(
+            isNull(uploadTickets.leaseUntil),
+            sql`${uploadTickets.leaseUntil} < now()`,
+            eq(uploadTickets.leaseHolder, holder),
+          ),
+        ),
+      )
+      .returning({ id: uploadTickets.id });
+    return rows.length > 0;
+  },
+
+  async releaseLease(db: Queries, { accountId, id }: Ticket, holder: string) {
+    await db
+      .update(uploadTickets)
+      .set({ leaseHolder: null, leaseUntil: null, expiresAt: secondsFromNow(restSeconds) })
+      .where(and(mine(accountId, id), eq(uploadTickets.leaseHolder, holder)));
+  },
+
+  /** False where the video was deleted, or finished, meanwhile. */
+  async finish(db: Queries, { accountId, videoId }: Ticket, sizeBytes: number): Promise<boolean> {
+    const rows = await db
+      .update(videos)
+      .set({ status: 'processing', sizeBytes, updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(videos.accountId, accountId),
+          eq(videos.id, videoId),
+          eq(videos.status, 'uploading'),
+          isNull(videos.deletedAt),
+        ),
+      )
+      .returning({ id: videos.id });
+    return rows.length > 0;
+  },
+
+  /** The place in the plan is free again. */
+  async abandon(db: Queries, { accountId, videoId }: Pick<Ticket, 'accountId' | 'videoId'>) {
+    await db
+      .delete(videos)
+      .where(and(eq(videos.accountId, accountId), eq(videos.id, videoId), eq(videos.status, 'uploading')));
+  },
+
+  /** Uploads that may have arrived without our knowing, and those that never will; of one owner or, to tidy, of all. */
+  listOpen: (db: Queries, accountId: string | undefined) =>
+    db
+      .select({ ticket: uploadTickets, dead: isDead })
+      .from(uploadTickets)
+      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
+      .where(
+        and(
+          eq(videos.status, 'uploading'),
+          isNull(videos.deletedAt),
+          accountId === undefined ? undefined : eq(uploadTickets.accountId, accountId),
+        ),
+      )
+      .limit(1000),
+
+  /** Remembered for a day, so that a second use is told from a forgery. */
+  async removeOld(db: Queries) {
+    await db
+      .delete(uploadTickets)
+      .where(
+        sql`${uploadTickets.expiresAt} < now() - interval '1 day' and not exists (select 1 from ${videos} where ${videos.id} = ${uploadTickets.videoId} and ${videos.status} = 'uploading')`,
+      );
+  },
+};
