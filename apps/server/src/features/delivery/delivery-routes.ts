@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../http/refusal.ts';
+import type { OpenObject } from '../../storage/storage.ts';
+import { readRange } from './byte-range.ts';
+import { type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
+
+/** Any page may play what is here, nobody's cookies count, and no browser may take it for a page. */
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'Content-Length, Content-Range, Accept-Ranges, ETag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'timing-allow-origin': '*',
+};
+const forEver = 'public, max-age=31536000, immutable';
+
+type MediaRequest = FastifyRequest<{ Params: { id: string; '*': string } }>;
+
+export async function deliveryRoutes(app: FastifyInstance, delivery: DeliveryService): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(openToAll);
+  });
+  app.options('/:id/*', (_request, reply) =>
+    reply
+      .status(204)
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'Range, If-Range, If-None-Match')
+      .header('access-control-max-age', '86400')
+      .send(),
+  );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/:id/*',
+    handler: (request: MediaRequest, reply) => deliver(delivery, request, reply),
+  });
+}
+
+async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
+  const { id, '*': name } = request.params;
+  if (!/^vid_[A-Za-z0-9]{1,40}$/.test(id)) return refuse('not_found');
+  const found = (await delivery.find(id, name)) ?? refuse('not_found');
+  if (found.kind === 'elsewhere') {
+    const cacheSeconds = Math.floor(signedLifeSeconds / 4);
+    return reply.header('cache-control', `public, max-age=${cacheSeconds}`).redirect(found.url, 302);
+  }
+  const { object, contentType } = found;
+  reply.header('cache-control', forEver).type(contentType);
+  if (found.kind === 'front server') {
+    await object.close();
+    return reply.header('x-accel-redirect', found.path).send('');
+  }
+  return sendBytes(object, request, reply);
+}
+
+async function sendBytes(object: OpenObject, { headers, method }: MediaRequest, reply: FastifyReply): Promise<unknown> {
+  const { sizeBytes, modifiedAt } = object;
+  const etag = `"${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
+  reply.headers({ etag, 'accept-ranges': 'bytes', 'last-modified': modifiedAt.toUTCString() });
+  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined;
+  const range = readRange(asked, sizeBytes);
+  if (isKnown(headers['if-none-match'], etag)) reply.status(304);
+  else if (range === 'unsatisfiable') reply.status(416).header('content-range', `bytes */${sizeBytes}`);
+  else {
+    const { start, end } = range === 'none' ? { start: 0, end: sizeBytes - 1 } : range;
+    if (range !== 'none') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
+    reply.header('content-length', end - start + 1);
+    if (method !== 'HEAD') return reply.send(object.stream({ start, end }));
+  }
+  await object.close();
+  return reply.send();
+}
+
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;

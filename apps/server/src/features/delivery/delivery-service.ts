@@ -1,0 +1,52 @@
+import type { OpenObject, Storage } from '../../storage/storage.ts';
+
+interface Parts {
+  storage: Storage;
+  isPublished: (videoId: string) => Promise<boolean>;
+  fileOf: (videoId: string, name: string) => { key: string; contentType: string } | undefined;
+  /** Where the front server finds our files itself; empty where we send them. */
+  accelPrefix: string;
+  now?: () => number;
+}
+
+export type Delivery = { contentType: string } & (
+  | { kind: 'bytes'; object: OpenObject }
+  | { kind: 'front server'; path: string; object: OpenObject }
+  | { kind: 'elsewhere'; url: string }
+);
+
+/** A deleted video may be delivered this much longer. */
+const rememberMs = 5_000;
+const rememberAtMost = 5_000;
+export const signedLifeSeconds = 3_600;
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
+export function createDeliveryService({ storage, isPublished, fileOf, accelPrefix, now = Date.now }: Parts) {
+  // Viewers ask for hundreds of pieces of one video: the database hears of it once in a while.
+  const published = new Map<string, number>();
+
+  async function isThere(videoId: string): Promise<boolean> {
+    if ((published.get(videoId) ?? 0) > now()) return true;
+    if (!(await isPublished(videoId))) return false;
+    if (published.size >= rememberAtMost) published.clear();
+    published.set(videoId, now() + rememberMs);
+    return true;
+  }
+
+  return {
+    /** By id and one of our names; undefined where nothing is there for viewers. */
+    async find(videoId: string, name: string): Promise<Delivery | undefined> {
+      const file = fileOf(videoId, name);
+      if (!file || !(await isThere(videoId))) return undefined;
+      const { key, contentType } = file;
+      const url = await storage.signedUrl(key, signedLifeSeconds);
+      if (url !== undefined) return { kind: 'elsewhere', url, contentType };
+      const object = await storage.open(key);
+      if (!object) return undefined;
+      return accelPrefix
+        ? { kind: 'front server', path: `${accelPrefix}/${key}`, object, contentType }
+        : { kind: 'bytes', object, contentType };
+    },
+  };
+}
