@@ -1,0 +1,223 @@
+import type { Rung } from './media-rules.ts';
+
+// An "mp4" may be a playlist in disguise that names other files. Protocol lists do not stop that; format lists do.
+const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,ogg,asf,mpeg';
+const codecs = [
+  'h264,hevc,vp8,vp9,av1,libdav1d,libaom-av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,mjpeg,wmv1,wmv2,wmv3,vc1',
+  'theora,flv,h263,prores,dnxhd,libvpx,libvpx-vp9',
+  'aac,mp1float,mp1,mp2float,mp2,mp3float,mp3,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,wmav1,wmav2,wmapro',
+  'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
+].join(',');
+export const maxPixels = 8192 * 4320;
+
+const guards = [
+  '-protocol_whitelist',
+  'file',
+  '-format_whitelist',
+  formats,
+  '-codec_whitelist',
+  codecs,
+  '-max_pixels',
+  String(maxPixels),
+  '-max_streams',
+  '16',
+];
+/** `file:` keeps a name from being read as anything but a path. */
+const input = (path: string) => ['-i', `file:${path}`];
+const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
+const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
+const firstTracks = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+// The same input makes the same bytes, whoever makes them.
+const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
+
+export const probeArguments = (path: string): string[] => [
+  '-v',
+  'error',
+  ...guards,
+  '-show_format',
+  '-show_streams',
+  '-of',
+  'json',
+  `file:${path}`,
+];
+
+export const posterArguments = (path: string, to: string, atSeconds: number): string[] => [
+  ...quiet,
+  ...guards,
+  '-ss',
+  atSeconds.toFixed(3),
+  ...input(path),
+  '-map',
+  '0:v:0',
+  '-frames:v',
+  '1',
+  '-vf',
+  "scale='min(1280,iw)':-2,format=yuvj420p",
+  '-map_metadata',
+  '-1',
+  '-q:v',
+  '3',
+  '-f',
+  'image2',
+  '-update',
+  '1',
+  `file:${to}`,
+];
+
+/** Other box, same streams, the index first. */
+export const remuxArguments = (path: string, to: string): string[] => [
+  ...quiet,
+  ...guards,
+  ...input(path),
+  ...firstTracks,
+  '-c',
+  'copy',
+  ...repeatable,
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  `file:${to}`,
+];
+
+interface Transcode {
+  path: string;
+  to: string;
+  rung: Rung;
+  durationSeconds: number;
+}
+
+/** A keyframe every four seconds, so that its segments can later be taken over as they are. */
+export const transcodeArguments = ({ path, to, rung, durationSeconds }: Transcode): string[] => [
+  ...quiet,
+  ...progress,
+  ...guards,
+  ...input(path),
+  ...firstTracks,
+  '-t',
+  (durationSeconds + 1).toFixed(3),
+  '-vf',
+  `${scaleOf(rung)},format=yuv420p`,
+  ...encoder,
+  '-crf',
+  '22',
+  '-maxrate',
+  `${rung.kbps}k`,
+  '-bufsize',
+  `${rung.kbps * 2}k`,
+  ...everyFourSeconds,
+  ...audioEncoder,
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+  `file:${to}`,
+];
+
+const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'];
+const audioEncoder = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
+const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
+
+const scaleOf = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic,setsar=1`;
+
+export interface Wave {
+  /** Taken over as it is, or made anew. */
+  rungs: 'copy' | Rung[];
+  withAudio: boolean;
+  /** Where segments may begin: where a rung that is taken over has its keyframes, or every four seconds. */
+  cuts: 'source' | 'four seconds';
+}
+
+// One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
+// timestamps that browsers need to start sound and picture together, which the hls muxer does not.
+const segments = (hasAudio: boolean, to: string) => [
+  '-f',
+  'dash',
+  '-seg_duration',
+  '4',
+  '-single_file',
+  '1',
+  '-hls_playlist',
+  '1',
+  '-adaptation_sets',
+  hasAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
+  `file:${to}/m.mpd`,
+];
+
+interface WaveRun {
+  path: string;
+  to: string;
+  wave: Wave;
+  durationSeconds: number;
+}
+
+export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): string[] {
+  const before = [...quiet, ...progress, ...guards, ...input(path)];
+  const audio = wave.withAudio ? ['-map', '0:a:0'] : [];
+  const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+  if (wave.rungs === 'copy')
+    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments(wave.withAudio, to)];
+  const { rungs } = wave;
+  const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
+  const scaled = rungs.map((rung, index) => `[s${index}]${scaleOf(rung)},format=yuv420p[v${index}]`);
+  return [
+    ...before,
+    '-t',
+    (durationSeconds + 1).toFixed(3),
+    '-filter_complex',
+    [split, ...scaled].join(';'),
+    ...rungs.flatMap((_, index) => ['-map', `[v${index}]`]),
+    ...audio,
+    ...plain,
+    ...encoder,
+    ...rungs.flatMap(({ kbps }, index) => [
+      `-b:v:${index}`,
+      `${kbps}k`,
+      `-maxrate:v:${index}`,
+      `${Math.round(kbps * 1.07)}k`,
+      `-bufsize:v:${index}`,
+      `${Math.round(kbps * 1.5)}k`,
+    ]),
+    ...(wave.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
+    ...(wave.withAudio ? audioEncoder : []),
+    ...segments(wave.withAudio, to),
+  ];
+}
+
+export interface Storyboard {
+  columns: number;
+  rows: number;
+  everySeconds: number;
+  width: number;
+  height: number;
+}
+
+/** Keyframes alone are decoded: a fifteenth of the work, and near enough for a preview. */
+export const storyboardArguments = (path: string, to: string, board: Storyboard): string[] => [
+  ...quiet,
+  ...guards,
+  '-skip_frame',
+  'nokey',
+  ...input(path),
+  '-map',
+  '0:v:0',
+  '-vf',
+  [
+    `fps=fps=1/${board.everySeconds}:round=up:start_time=0`,
+    `scale=${board.width}:${board.height}`,
+    `tile=${board.columns}x${board.rows}`,
+    'format=yuvj420p',
+  ].join(','),
+  '-frames:v',
+  '1',
+  '-map_metadata',
+  '-1',
+  '-q:v',
+  '5',
+  '-f',
+  'image2',
+  '-update',
+  '1',
+  `file:${to}`,
+];

@@ -1,0 +1,86 @@
+/** One rendition as the muxer left it: its playlist, and what the master said of it. */
+export interface Rendition {
+  kind: 'video' | 'audio';
+  codecs: string;
+  resolution: string | undefined;
+  /** As the muxer named it. */
+  mediaFile: string;
+  playlist: string;
+}
+
+/** Reads what ffmpeg wrote about its own files; nothing of a stranger's text is in there. */
+export function readMaster(master: string, readPlaylist: (name: string) => string): Rendition[] {
+  const lines = master.split('\n');
+  const videos = lines.flatMap((line, index): Rendition[] => {
+    if (!line.startsWith('#EXT-X-STREAM-INF:')) return [];
+    const playlist = readPlaylist(lines[index + 1]?.trim() ?? '');
+    const codecs = (attribute(line, 'CODECS') ?? '').split(',')[0] ?? '';
+    const resolution = attribute(line, 'RESOLUTION');
+    return [{ kind: 'video', codecs, resolution, playlist, mediaFile: mediaFileOf(playlist) }];
+  });
+  const audioLine = lines.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'));
+  if (!audioLine) return videos;
+  const playlist = readPlaylist(attribute(audioLine, 'URI') ?? '');
+  const codecs = /,(mp4a[\w.]*)"/.exec(master)?.[1] ?? 'mp4a.40.2';
+  return [...videos, { kind: 'audio', codecs, resolution: undefined, playlist, mediaFile: mediaFileOf(playlist) }];
+}
+
+const attribute = (line: string, name: string): string | undefined => {
+  const [, quoted, plain] = new RegExp(`[:,]${name}=(?:"([^"]*)"|([^,]*))`).exec(line) ?? [];
+  return quoted ?? plain;
+};
+
+const mediaFileOf = (playlist: string): string => /URI="([\w.-]+)"/.exec(playlist)?.[1] ?? '';
+
+/** Under our own name, and without the muxer's wall clock: two renditions made at different times must still agree. */
+export const renamePlaylist = ({ playlist, mediaFile }: Rendition, name: string): string =>
+  playlist
+    .split('\n')
+    .filter((line) => !line.startsWith('#EXT-X-PROGRAM-DATE-TIME'))
+    .map((line) => line.replace(mediaFile, name))
+    .map((line) => (line.startsWith('#EXT-X-VERSION') ? '#EXT-X-VERSION:7\n#EXT-X-PLAYLIST-TYPE:VOD' : line))
+    .join('\n');
+
+export interface Published {
+  /** Of its files, without ending. */
+  name: string;
+  rendition: Rendition;
+}
+
+/** The list of all that is ready, largest first after the one to begin with. */
+export function writeMaster(published: Published[]): string {
+  const audio = published.find(({ rendition }) => rendition.kind === 'audio');
+  const videos = published.filter(({ rendition }) => rendition.kind === 'video');
+  const audioRate = audio ? ratesOf(audio.rendition.playlist) : { peak: 0, average: 0 };
+  const lines = videos
+    .map(({ name, rendition }) => ({ name, rendition, rates: ratesOf(rendition.playlist) }))
+    .toSorted((left, right) => right.rates.average - left.rates.average)
+    .flatMap(({ name, rendition, rates }) => {
+      const codecs = [rendition.codecs, ...(audio ? [audio.rendition.codecs] : [])].join(',');
+      const attributes = [
+        `BANDWIDTH=${rates.peak + audioRate.peak}`,
+        `AVERAGE-BANDWIDTH=${rates.average + audioRate.average}`,
+        `RESOLUTION=${rendition.resolution}`,
+        `CODECS="${codecs}"`,
+        ...(audio ? ['AUDIO="audio"'] : []),
+      ];
+      return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}.m3u8`];
+    });
+  const media = audio
+    ? [`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="audio",DEFAULT=YES,AUTOSELECT=YES,URI="${audio.name}.m3u8"`]
+    : [];
+  return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
+}
+
+/** Bits per second: of the heaviest segment, and over all. */
+export function ratesOf(playlist: string): { peak: number; average: number } {
+  const pieces = [...playlist.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@/g)].map(([, seconds, bytes]) => ({
+    seconds: Number(seconds),
+    bits: Number(bytes) * 8,
+  }));
+  const whole = pieces.filter(({ seconds }) => seconds > 0.5);
+  const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0);
+  const bits = pieces.reduce((sum, piece) => sum + piece.bits, 0);
+  const average = Math.ceil(bits / Math.max(seconds, 0.04));
+  return { average, peak: Math.ceil(Math.max(average, ...whole.map((piece) => piece.bits / piece.seconds))) };
+}

@@ -1,0 +1,68 @@
+import type { Mp4Layout } from './mp4-layout.ts';
+import type { Probe } from './probe.ts';
+
+/** A size of the ladder. Both numbers are even and never above the source's. */
+export interface Rung {
+  /** What people call it: the shorter side of its frame. */
+  name: number;
+  width: number;
+  height: number;
+  kbps: number;
+}
+
+const ladder = [
+  { name: 1080, kbps: 5000 },
+  { name: 720, kbps: 2800 },
+  { name: 480, kbps: 1400 },
+  { name: 360, kbps: 800 },
+];
+
+const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
+
+export interface Frame {
+  width: number;
+  height: number;
+}
+
+function toRung({ width, height }: Frame, name: number, kbps: number): Rung {
+  const scale = name / Math.min(width, height);
+  return { name, kbps, width: even(width * scale), height: even(height * scale) };
+}
+
+/** The source's own size, or the ladder's largest where that is more than most screens show. */
+export function topRung(frame: Frame): Rung {
+  const shortSide = even(Math.min(frame.width, frame.height, 1080));
+  const kbps = ladder.findLast(({ name }) => name >= shortSide)?.kbps ?? 5000;
+  return toRung(frame, shortSide, kbps);
+}
+
+/** The sizes below the source's own, largest first; one more than none only where it saves anything. */
+export const lowerRungs = (frame: Frame, below: number): Rung[] =>
+  ladder.filter(({ name }) => name < below * 0.9).map(({ name, kbps }) => toRung(frame, name, kbps));
+
+export type Mp4Way = 'as it is' | 'remux' | 'transcode';
+
+const plainAudio = [undefined, 'aac', 'mp3'];
+
+/** How a source becomes a file that every browser plays from its first bytes on. */
+export function mp4WayOf(probe: Probe, layout: Mp4Layout | undefined): Mp4Way {
+  const isPlain = probe.videoCodec === 'h264' && probe.isEightBit420 && plainAudio.includes(probe.audioCodec);
+  if (!isPlain) return 'transcode';
+  const isSimple = probe.streams <= 2 && probe.isMp4Brand;
+  return layout?.isFastStart && !layout.isFragmented && isSimple ? 'as it is' : 'remux';
+}
+
+const longestGopSeconds = 10;
+const highestBitsPerSecond = 16_000_000;
+
+/** Whether the file's own frames can be a rung as they are. */
+export function canCopyRung(probe: Probe, layout: Mp4Layout, bitsPerSecond: number): boolean {
+  const video = layout.tracks.find(({ kind }) => kind === 'video');
+  return (
+    probe.rotation === 0 &&
+    probe.audioCodec !== 'mp3' &&
+    bitsPerSecond <= highestBitsPerSecond &&
+    video !== undefined &&
+    video.longestGopSeconds <= longestGopSeconds
+  );
+}

@@ -1,0 +1,56 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { runTool } from './spawn-tool.ts';
+
+/** Where the programs are that look into videos and make others of them. */
+export interface MediaTools {
+  ffmpeg: string;
+  ffprobe: string;
+}
+
+export interface ToolPaths {
+  ffmpegPath: string;
+  ffprobePath: string;
+  /** Where to look for what is not named, as PATH has it. */
+  searchPath: string;
+}
+
+/** Undefined where they are not installed. What is named in the settings must work. */
+export async function findMediaTools({
+  ffmpegPath,
+  ffprobePath,
+  searchPath,
+}: ToolPaths): Promise<MediaTools | undefined> {
+  const ffmpeg = ffmpegPath || (await findIn(searchPath, 'ffmpeg'));
+  const ffprobe = ffprobePath || (await findIn(searchPath, 'ffprobe'));
+  if (ffmpeg === undefined || ffprobe === undefined) return undefined;
+  const tools = { ffmpeg, ffprobe };
+  const problem = await problemOf(tools);
+  if (problem === undefined) return tools;
+  if (ffmpegPath || ffprobePath) throw new Error(`FFMPEG_PATH and FFPROBE_PATH: ${problem}`);
+  return undefined;
+}
+
+async function problemOf({ ffmpeg, ffprobe }: MediaTools): Promise<string | undefined> {
+  try {
+    const encoders = await runTool({ path: ffmpeg, args: ['-hide_banner', '-encoders'], wallMs: 20_000 });
+    const missing = ['libx264', ' aac '].filter((name) => !encoders.stdout.includes(name));
+    await runTool({ path: ffprobe, args: ['-version'], wallMs: 20_000 });
+    return missing.length > 0 ? `this ffmpeg has no ${missing.join(' and no ')}` : undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function findIn(searchPath: string, name: string): Promise<string | undefined> {
+  for (const folder of searchPath.split(delimiter).filter(Boolean)) {
+    const path = join(folder, name);
+    const found = await access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (found) return path;
+  }
+  return undefined;
+}

@@ -1,0 +1,85 @@
+import { open } from 'node:fs/promises';
+import { type Box, bodyAt, childBoxes, readTopBoxes } from './mp4-boxes.ts';
+import { longestGop } from './mp4-keyframes.ts';
+
+export interface Mp4Track {
+  kind: 'video' | 'audio' | 'other';
+  /** The four letters of its sample entry, such as avc1. */
+  codec: string;
+  width: number;
+  height: number;
+  durationSeconds: number;
+  /** Eight bits and 4:2:0, which every browser shows. */
+  isPlainAvc: boolean;
+  /** The longest time between two frames at which one can begin. */
+  longestGopSeconds: number;
+}
+
+export interface Mp4Layout {
+  /** The index stands before the samples: a browser can begin at once. */
+  isFastStart: boolean;
+  /** Less is there than the file says of itself. */
+  isCutOff: boolean;
+  isFragmented: boolean;
+  tracks: Mp4Track[];
+}
+
+const maxIndexBytes = 256 * 1024 * 1024;
+
+/** What an MP4 file says of itself, read without any tool; undefined for every other file. */
+export async function readMp4Layout(path: string): Promise<Mp4Layout | undefined> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const boxes = await readTopBoxes(file, size);
+    const index = boxes.find(({ type }) => type === 'moov');
+    if (boxes.length === 0) return undefined;
+    const firstSamples = boxes.find(({ type }) => type === 'mdat' || type === 'moof');
+    const last = boxes.at(-1) as Box;
+    return {
+      isFastStart: index !== undefined && (firstSamples === undefined || index.start < firstSamples.start),
+      isCutOff: index === undefined || last.start + last.size > size,
+      isFragmented: boxes.some(({ type }) => type === 'moof'),
+      tracks: index && index.size <= maxIndexBytes ? await readTracks(file, index) : [],
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+async function readTracks(file: Awaited<ReturnType<typeof open>>, index: Box): Promise<Mp4Track[]> {
+  const bytes = Buffer.alloc(index.size);
+  const { bytesRead } = await file.read(bytes, 0, index.size, index.start);
+  return childBoxes(bytes.subarray(index.headerBytes, bytesRead))
+    .filter(({ type }) => type === 'trak')
+    .map(({ body }) => readTrack(body));
+}
+
+const kindOf: Record<string, Mp4Track['kind']> = { vide: 'video', soun: 'audio' };
+
+function readTrack(track: Buffer): Mp4Track {
+  const handler = bodyAt(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
+  const entries = bodyAt(track, 'mdia', 'minf', 'stbl', 'stsd')?.subarray(8) ?? Buffer.alloc(0);
+  const [entry] = childBoxes(entries);
+  const isVideo = handler === 'vide' && entry !== undefined && entry.body.length >= 78;
+  return {
+    kind: kindOf[handler] ?? 'other',
+    codec: entry?.type ?? '',
+    width: isVideo ? entry.body.readUInt16BE(24) : 0,
+    height: isVideo ? entry.body.readUInt16BE(26) : 0,
+    durationSeconds: durationOf(bodyAt(track, 'mdia', 'mdhd')),
+    isPlainAvc: isVideo && isPlainAvc(bodyAt(entry.body.subarray(78), 'avcC')),
+    longestGopSeconds: isVideo ? longestGop(track) : 0,
+  };
+}
+
+function durationOf(header: Buffer | undefined): number {
+  if (!header || header.length < 20) return 0;
+  const isLong = header[0] === 1 && header.length >= 32;
+  const timescale = header.readUInt32BE(isLong ? 20 : 12);
+  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+  return timescale === 0 ? 0 : duration / timescale;
+}
+
+// Profiles 66, 77 and 100 are Baseline, Main and High; those above add bits or colours that browsers refuse.
+const isPlainAvc = (config: Buffer | undefined): boolean => [66, 77, 88, 100].includes(config?.[1] ?? 0);

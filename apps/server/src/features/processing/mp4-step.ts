@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
+import { topRung } from './media-rules.ts';
+import type { Findings } from './probe-step.ts';
+import { runTool } from './spawn-tool.ts';
+import type { StepContext, StepWork } from './step-runner.ts';
+import { budgetOf, progressOf } from './tool-budget.ts';
+import { MissingToolError } from './unfit-error.ts';
+import type { Workbench } from './workbench.ts';
+
+/** The file that `url` plays: as it came where that will do, in another box or made anew where it will not. */
+export const mp4Step =
+  (bench: Workbench): StepWork =>
+  async (context) => {
+    const { id } = context.video;
+    const { way } = context.video.probe as Findings;
+    const storageKey = bench.keys.mp4(id);
+    // Fetched first: the steps after this one read the same file under its new name.
+    await bench.source();
+    if (way === 'as it is') await moveIntoPlace(bench, id);
+    else await bench.put(storageKey, await makeMp4(bench, context));
+    return { storageKey, playable: true };
+  };
+
+/** Done already where a killed worker got as far as this. */
+async function moveIntoPlace({ storage, keys }: Workbench, id: string): Promise<void> {
+  if (await storage.find(keys.upload(id))) await storage.move(keys.upload(id), keys.mp4(id), 'video/mp4');
+}
+
+async function makeMp4(bench: Workbench, { video, signal, report }: StepContext): Promise<string> {
+  const { probe, way } = video.probe as Findings;
+  const { ffmpeg } = bench.tools ?? missing();
+  const { path, sizeBytes } = await bench.source();
+  const { durationSeconds } = probe;
+  const to = join(await bench.subfolder('mp4'), 'video.mp4');
+  const args =
+    way === 'remux'
+      ? remuxArguments(path, to)
+      : transcodeArguments({ path, to, rung: topRung(probe), durationSeconds });
+  const onOutput = progressOf(durationSeconds, report);
+  await runTool({ path: ffmpeg, args, signal, onOutput, ...budgetOf(durationSeconds, sizeBytes) });
+  return to;
+}
+
+function missing(): never {
+  throw new MissingToolError('This server has no ffmpeg, which this file needs');
+}

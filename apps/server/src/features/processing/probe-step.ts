@@ -1,0 +1,50 @@
+import { probeArguments } from './ffmpeg-arguments.ts';
+import { type Mp4Way, mp4WayOf, topRung } from './media-rules.ts';
+import { readMp4Layout } from './mp4-layout.ts';
+import { type Probe, probeOfLayout, readProbe } from './probe.ts';
+import { runTool, ToolError } from './spawn-tool.ts';
+import type { StepWork } from './step-runner.ts';
+import { UnfitError } from './unfit-error.ts';
+import type { Workbench } from './workbench.ts';
+
+/** Kept with the video for the steps that follow. */
+export interface Findings {
+  probe: Probe;
+  way: Mp4Way;
+}
+
+/** What was found holds for the file that plays too, but for what making it anew has changed. */
+export function probeOfMp4({ probe, way }: Findings): Probe {
+  if (way !== 'transcode') return probe;
+  const { width, height } = topRung(probe);
+  return { ...probe, width, height, rotation: 0, audioCodec: probe.audioCodec && 'aac' };
+}
+
+const notAVideo = 'This file is not a video that can be shown';
+
+export const probeStep =
+  (bench: Workbench): StepWork =>
+  async ({ signal }) => {
+    const { path } = await bench.source();
+    const layout = await readMp4Layout(path);
+    if (layout?.isCutOff) throw new UnfitError('The file is not complete: its end is missing');
+    const probe = bench.tools ? await probeWith(bench.tools.ffprobe, path, signal) : probeOfLayout(layout);
+    const way = bench.tools ? mp4WayOf(probe, layout) : 'as it is';
+    return {
+      durationMs: Math.round(probe.durationSeconds * 1000),
+      width: probe.width,
+      height: probe.height,
+      probe: { probe, way } satisfies Findings,
+    };
+  };
+
+async function probeWith(ffprobe: string, path: string, signal: AbortSignal): Promise<Probe> {
+  const args = probeArguments(path);
+  const { stdout } = await runTool({ path: ffprobe, args, wallMs: 60_000, cpuSeconds: 30, signal }).catch(
+    (error: unknown) => {
+      if (error instanceof ToolError && /ended with \d+$/.test(error.message)) throw new UnfitError(notAVideo);
+      throw error;
+    },
+  );
+  return readProbe(stdout);
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { maxPixels } from './ffmpeg-arguments.ts';
+import type { Mp4Layout } from './mp4-layout.ts';
+import { UnfitError } from './unfit-error.ts';
+
+/** What a file holds, as far as it matters for showing it. Kept with the video. */
+export interface Probe {
+  durationSeconds: number;
+  /** As people see it: turned, where the file says so. */
+  width: number;
+  height: number;
+  rotation: number;
+  videoCodec: string;
+  isEightBit420: boolean;
+  audioCodec: string | undefined;
+  streams: number;
+  isMp4Brand: boolean;
+}
+
+const text = z.optional(z.string());
+const Output = z.object({
+  streams: z._default(
+    z.array(
+      z.object({
+        codec_type: text,
+        codec_name: text,
+        width: z.optional(z.number()),
+        height: z.optional(z.number()),
+        pix_fmt: text,
+        duration: text,
+        side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+        disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
+      }),
+    ),
+    [],
+  ),
+  format: z.optional(z.object({ duration: text, tags: z.optional(z.object({ major_brand: text })) })),
+});
+
+const longestSeconds = 12 * 3600;
+const largestSide = 8192;
+
+export function readProbe(json: string): Probe {
+  const { streams, format } = Output.parse(JSON.parse(json));
+  const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
+  const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined);
+  if (!video?.width || !video.height || !video.codec_name) throw new UnfitError('There is no picture in this file');
+  const rotation = ((video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
+  const isTurned = rotation % 180 === 90;
+  // A header may claim any length; what its picture claims is nearer to the truth.
+  const lengths = [video.duration, format?.duration].map(Number).filter((seconds) => seconds > 0);
+  return checkLimits({
+    durationSeconds: lengths.length > 0 ? Math.min(...lengths) : 0,
+    width: isTurned ? video.height : video.width,
+    height: isTurned ? video.width : video.height,
+    rotation,
+    videoCodec: video.codec_name,
+    isEightBit420: ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? ''),
+    audioCodec: audio?.codec_name,
+    streams: streams.length,
+    isMp4Brand: format?.tags?.major_brand !== undefined && format.tags.major_brand.trim() !== 'qt',
+  });
+}
+
+/** Without any tool: only what an MP4 file says of itself. */
+export function probeOfLayout(layout: Mp4Layout | undefined): Probe {
+  const video = layout?.tracks.find(({ kind }) => kind === 'video');
+  if (!layout || !video?.isPlainAvc) throw new UnfitError(needsFfmpeg);
+  const audio = layout.tracks.find(({ kind }) => kind === 'audio');
+  if (audio && audio.codec !== 'mp4a') throw new UnfitError(needsFfmpeg);
+  const { width, height, durationSeconds } = video;
+  const probe = { durationSeconds, width, height, rotation: 0, videoCodec: 'h264', isEightBit420: true };
+  return checkLimits({ ...probe, audioCodec: audio && 'aac', streams: layout.tracks.length, isMp4Brand: true });
+}
+
+const needsFfmpeg = 'This server has no ffmpeg, so it can only show MP4 files with H.264 and AAC. Upload one of those';
+
+function checkLimits(probe: Probe): Probe {
+  const { width, height, durationSeconds } = probe;
+  if (width > largestSide || height > largestSide || width * height > maxPixels)
+    throw new UnfitError(`The picture is too large: ${width} × ${height}`);
+  if (durationSeconds > longestSeconds) throw new UnfitError('The video is longer than 12 hours');
+  if (durationSeconds <= 0) throw new UnfitError('The file does not say how long it is');
+  return probe;
+}

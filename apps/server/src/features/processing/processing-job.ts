@@ -1,0 +1,90 @@
+import type { Database } from '../../db/connect.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Log } from '../../log.ts';
+import { hlsStep } from './hls-step.ts';
+import { turnOf } from './job-turn.ts';
+import { mp4Step } from './mp4-step.ts';
+import { posterStep } from './poster-step.ts';
+import { type Findings, probeStep } from './probe-step.ts';
+import { processingStore, type VideoRef } from './processing-store.ts';
+import type { StepName } from './step-names.ts';
+import { runStep, type StepWork } from './step-runner.ts';
+import { storyboardStep } from './storyboard-step.ts';
+import { ClaimLostError } from './unfit-error.ts';
+import { type Workbench, type WorkParts, withWorkbench } from './workbench.ts';
+
+export interface ProcessingParts extends WorkParts {
+  db: Database;
+  queue: Queue;
+  log: Log;
+  /** Aborted when the worker ends: what is running is handed back. */
+  ending: AbortSignal;
+}
+
+const works: Record<StepName, (bench: Workbench) => StepWork> = {
+  probe: probeStep,
+  mp4: mp4Step,
+  poster: posterStep,
+  hls: hlsStep,
+  storyboard: storyboardStep,
+};
+
+/** Quick things first and beside each other, so that a video plays within seconds; long ones a few at a time. */
+export async function processVideos(parts: ProcessingParts): Promise<void> {
+  const { queue, log } = parts;
+  const run = (task: typeof takeIn) => async (ref: VideoRef, signal: AbortSignal) => {
+    try {
+      await withWorkbench(parts, ref.videoId, (bench) =>
+        task({ ...parts, bench, ref, signal: AbortSignal.any([signal, parts.ending]) }),
+      );
+    } catch (error) {
+      if (error instanceof ClaimLostError) return;
+      log.warn({ err: error, videoId: ref.videoId }, 'working on a video stopped');
+      throw error;
+    }
+  };
+  await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: 2, perGroup: 2 });
+  await queue.work<VideoRef>('video-encode', run(encode), { atOnce: 1, perGroup: 1 });
+}
+
+interface Task extends ProcessingParts {
+  bench: Workbench;
+  ref: VideoRef;
+  signal: AbortSignal;
+}
+
+/** From a file of which nothing is known to a video that plays. */
+async function takeIn(task: Task): Promise<void> {
+  const { db, queue, ref } = task;
+  if (await stopsAt(task, 'probe')) return;
+  const video = await processingStore.findVideo(db, ref);
+  const isQuick = (video?.probe as Findings | undefined)?.way !== 'transcode';
+  if (isQuick && (await stopsAt(task, 'mp4'))) return;
+  await perform(task, 'poster');
+  await db.transaction(async (tx) => queue.send(tx, 'video-encode', ref, await turnOf(tx, ref.accountId)));
+}
+
+/** Everything that takes as long as the video, or longer. */
+async function encode(task: Task): Promise<void> {
+  const { db, ref, storage, keys } = task;
+  if (await stopsAt(task, 'mp4')) return;
+  const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
+  await processingStore.endVideo(db, ref, problems.find((problem) => problem !== undefined) ?? null);
+  await storage.remove(keys.upload(ref.videoId));
+}
+
+const perform = ({ db, bench, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
+  runStep({ db, ref, name, signal, work: works[name](bench) });
+
+/** Without these there is no video: its other steps are called off and its place in the plan is given back. */
+async function stopsAt(task: Task, name: StepName): Promise<boolean> {
+  const { db, ref, bench } = task;
+  const reason = await perform(task, name);
+  if (reason === undefined) return false;
+  await db.transaction(async (tx) => {
+    await processingStore.cancelWaiting(tx, ref, reason);
+    await processingStore.endVideo(tx, ref, reason);
+  });
+  if (name === 'probe') await bench.storage.remove(bench.keys.upload(ref.videoId));
+  return true;
+}

@@ -1,0 +1,73 @@
+import type { ProcessingStep } from '@kinora/contract';
+import type { Database, Transaction } from '../../db/connect.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { turnOf } from './job-turn.ts';
+import { processingStore, type StepRow, type VideoRef } from './processing-store.ts';
+import { type StepName, stepNames } from './step-names.ts';
+
+interface Parts {
+  db: Database;
+  queue: Pick<Queue, 'send'>;
+  /** Whether there is a file left to work on. */
+  hasSource: (videoId: string) => Promise<boolean>;
+  now?: () => number;
+}
+
+const paceLifeMs = 60_000;
+
+export type ProcessingService = ReturnType<typeof createProcessingService>;
+
+/** The side of the server: asks for work and says how it goes. The worker does it. */
+export function createProcessingService({ db, queue, hasSource, now = Date.now }: Parts) {
+  let pace: { of: Map<StepName, number>; until: number } | undefined;
+
+  /** Learnt from this installation's own history; it changes slowly. */
+  async function currentPace(): Promise<Map<StepName, number>> {
+    if (!pace || pace.until < now()) pace = { of: await processingStore.paceOfSteps(db), until: now() + paceLifeMs };
+    return pace.of;
+  }
+
+  const enqueue = async (tx: Transaction, ref: VideoRef) =>
+    queue.send(tx, 'video-intake', ref, await turnOf(tx, ref.accountId));
+
+  return {
+    /** With the transaction in which a file becomes a video. */
+    async begin(tx: Transaction, ref: VideoRef): Promise<void> {
+      await processingStore.insertSteps(tx, ref);
+      await enqueue(tx, ref);
+    },
+
+    /** False where nothing failed, or nothing is left to work on. */
+    async restart(tx: Transaction, ref: VideoRef): Promise<boolean> {
+      if (!(await hasSource(ref.videoId)) || !(await processingStore.restart(tx, ref))) return false;
+      await enqueue(tx, ref);
+      return true;
+    },
+
+    async stepsOf(accountId: string, videoIds: string[]): Promise<Map<string, ProcessingStep[]>> {
+      if (videoIds.length === 0) return new Map();
+      const [rows, paces] = await Promise.all([processingStore.listSteps(db, accountId, videoIds), currentPace()]);
+      const byVideo = Map.groupBy(rows, ({ videoId }) => videoId);
+      return new Map([...byVideo].map(([videoId, steps]) => [videoId, steps.toSorted(inOrder).map(toStep(paces))]));
+    },
+  };
+}
+
+const inOrder = (left: StepRow, right: StepRow) =>
+  stepNames.indexOf(left.step as StepName) - stepNames.indexOf(right.step as StepName);
+
+const toStep =
+  (paces: Map<StepName, number>) =>
+  (row: StepRow & { durationMs: number | null }): ProcessingStep => {
+    const step = row.step as StepName;
+    const isOpen = row.state === 'waiting' || row.state === 'running';
+    const pace = paces.get(step);
+    const wholeSeconds = pace === undefined || row.durationMs === null ? null : (pace * row.durationMs) / 1000;
+    return {
+      step,
+      state: row.state as ProcessingStep['state'],
+      progress: row.progress,
+      seconds_left: isOpen && wholeSeconds !== null ? Math.ceil(wholeSeconds * (1 - row.progress)) : null,
+      reason: row.reason,
+    };
+  };

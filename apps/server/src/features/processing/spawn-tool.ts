@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+export interface ToolRun {
+  path: string;
+  args: readonly string[];
+  cwd?: string;
+  wallMs: number;
+  cpuSeconds?: number;
+  /** The largest file it may write. */
+  fileBytes?: number;
+  signal?: AbortSignal;
+  onOutput?: (text: string) => void;
+}
+
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly stderr: string;
+
+  constructor(message: string, stderr: string) {
+    super(message);
+    this.stderr = stderr;
+  }
+}
+
+const memoryBytes = 4_000_000_000;
+const keptCharacters = 4_000_000;
+
+/**
+ * The one place where the product starts another program. The files it reads come from strangers: it gets no
+ * environment, no network, bounded time, memory and output, and ends with us, as a group.
+ */
+export function runTool(run: ToolRun): Promise<{ stdout: string; stderr: string }> {
+  run.signal?.throwIfAborted();
+  const [command = run.path, ...args] = [...cage(run), run.path, ...run.args];
+  const child = spawn(command, args, {
+    cwd: run.cwd ?? '/',
+    env: {},
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return watch(child, run);
+}
+
+function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun) {
+  const output = { stdout: '', stderr: '' };
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    onOutput?.(text);
+    output.stdout = (output.stdout + text).slice(0, keptCharacters);
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr = (output.stderr + text).slice(-8_000);
+  });
+  return new Promise<typeof output>((resolve, reject) => {
+    let reason: string | undefined;
+    const end = (why: string) => {
+      reason = why;
+      killGroup(child);
+    };
+    const timer = setTimeout(() => end('took too long'), wallMs);
+    const onAbort = () => end('was called off');
+    signal?.addEventListener('abort', onAbort, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code, killedBy) => {
+      settle();
+      if (code === 0 && !reason) return resolve(output);
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      reject(new ToolError(`${name} ${reason ?? `ended with ${code ?? killedBy}`}`, output.stderr));
+    });
+  });
+}
+
+/** Programs of Linux that bound the one after them; elsewhere, and where they are not allowed, it runs without. */
+function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000 }: ToolRun): string[] {
+  const has = (path: string) => existsSync(path);
+  return [
+    ...(has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),
+    ...(has('/usr/bin/prlimit')
+      ? [
+          '/usr/bin/prlimit',
+          `--as=${memoryBytes}`,
+          `--cpu=${Math.ceil(cpuSeconds)}`,
+          `--fsize=${Math.ceil(fileBytes)}`,
+          '--nofile=256',
+          '--core=0',
+        ]
+      : []),
+    ...(canUnshare() ? ['/usr/bin/unshare', '-rn'] : []),
+    // Even a worker that is killed outright takes its programs with it.
+    ...(has('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : []),
+  ];
+}
+
+let unshares: boolean | undefined;
+
+/** Containers often forbid new namespaces; that is found out once. */
+export async function tryUnshare(): Promise<void> {
+  if (!existsSync('/usr/bin/unshare')) return;
+  const child = spawn('/usr/bin/unshare', ['-rn', '/bin/true'], { env: {}, stdio: 'ignore' });
+  unshares = await new Promise((resolve) => {
+    child.once('error', () => resolve(false)).once('close', (code) => resolve(code === 0));
+  });
+}
+
+const canUnshare = (): boolean => unshares ?? false;
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself a moment ago.
+  }
+}

@@ -1,0 +1,123 @@
+import type { Database } from '../../db/connect.ts';
+import { processingStore, type VideoChanges, type VideoRef, type WorkedVideo } from './processing-store.ts';
+import type { StepName } from './step-names.ts';
+import { ClaimLostError, MissingToolError, UnfitError } from './unfit-error.ts';
+
+export const maxTries = 3;
+const reportEveryMs = 1_000;
+
+export interface StepContext {
+  video: WorkedVideo;
+  /** Different for each try: names what this try makes. */
+  token: number;
+  /** Aborted when the worker ends or the claim is lost. */
+  signal: AbortSignal;
+  /** Between 0 and 1. */
+  report: (progress: number) => void;
+  /** Shows what is ready before the step is. Throws where somebody else has the claim. */
+  publish: (changes: PublishedChanges) => Promise<void>;
+}
+
+export type PublishedChanges = VideoChanges & { playable?: boolean };
+export type StepWork = (context: StepContext) => Promise<PublishedChanges>;
+
+interface Run {
+  db: Database;
+  ref: VideoRef;
+  name: StepName;
+  signal: AbortSignal;
+  work: StepWork;
+}
+
+/**
+ * One step of one video. What it made counts only while its claim holds, in one transaction with the step's end.
+ * Answers why the video cannot go on, or nothing.
+ */
+export async function runStep({ db, ref, name, signal, work }: Run): Promise<string | undefined> {
+  const claim = await processingStore.claim(db, ref, name);
+  if (!claim) return undefined;
+  const { token, attempts } = claim;
+  const video = await processingStore.findVideo(db, ref);
+  if (!video) throw new ClaimLostError('the video is gone');
+  if (attempts > maxTries) return giveUp(db, ref, { name, token, reason: triedEnough });
+  const lost = new AbortController();
+  const reporter = createReporter(db, ref, { name, token }, () => lost.abort());
+  const publish = (changes: PublishedChanges) => commit(db, ref, { name, token, changes, ends: false });
+  try {
+    const context = { video, token, signal: AbortSignal.any([signal, lost.signal]), report: reporter.report, publish };
+    const changes = await work(context);
+    await commit(db, ref, { name, token, changes, ends: true });
+    return undefined;
+  } catch (error) {
+    if (lost.signal.aborted) throw new ClaimLostError('somebody else has the claim');
+    if (signal.aborted) {
+      await processingStore.handBack(db, ref, { name, token });
+      throw error;
+    }
+    return await settleFailure(db, ref, { name, token, attempts, error });
+  } finally {
+    reporter.stop();
+  }
+}
+
+const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
+
+interface Failure {
+  name: StepName;
+  token: number;
+  attempts: number;
+  error: unknown;
+}
+
+async function settleFailure(db: Database, ref: VideoRef, failure: Failure): Promise<string | undefined> {
+  const { name, token, attempts, error } = failure;
+  if (error instanceof ClaimLostError) throw error;
+  if (error instanceof MissingToolError) {
+    await processingStore.settle(db, ref, { name, token, state: 'skipped', reason: error.message });
+    return undefined;
+  }
+  if (error instanceof UnfitError) return giveUp(db, ref, { name, token, reason: error.message });
+  if (attempts >= maxTries) return giveUp(db, ref, { name, token, reason: triedEnough });
+  await processingStore.settle(db, ref, { name, token, state: 'waiting' });
+  throw error;
+}
+
+async function giveUp(db: Database, ref: VideoRef, end: { name: StepName; token: number; reason: string }) {
+  const settled = await processingStore.settle(db, ref, { ...end, state: 'failed' });
+  if (!settled) throw new ClaimLostError('somebody else has the claim');
+  return end.reason;
+}
+
+interface Commit {
+  name: StepName;
+  token: number;
+  changes: PublishedChanges;
+  ends: boolean;
+}
+
+async function commit(db: Database, ref: VideoRef, { name, token, changes, ends }: Commit): Promise<void> {
+  await db.transaction(async (tx) => {
+    const holds = ends
+      ? await processingStore.settle(tx, ref, { name, token, state: 'done' })
+      : await processingStore.holds(tx, ref, { name, token });
+    if (!holds || !(await processingStore.changeVideo(tx, ref, changes)))
+      throw new ClaimLostError('somebody else has the claim');
+  });
+}
+
+/** Writes progress at most once a second, and tells when the claim is gone. */
+function createReporter(db: Database, ref: VideoRef, claim: { name: StepName; token: number }, onLost: () => void) {
+  let progress = 0;
+  const timer = setInterval(() => {
+    processingStore.report(db, ref, { ...claim, progress }).then(
+      (holds) => holds || onLost(),
+      () => undefined,
+    );
+  }, reportEveryMs);
+  return {
+    report(value: number) {
+      progress = Math.max(progress, Math.min(value, 1));
+    },
+    stop: () => clearInterval(timer),
+  };
+}

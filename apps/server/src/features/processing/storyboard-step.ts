@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Storyboard, storyboardArguments } from './ffmpeg-arguments.ts';
+import { runTool } from './spawn-tool.ts';
+import type { StepWork } from './step-runner.ts';
+import { budgetOf } from './tool-budget.ts';
+import { MissingToolError } from './unfit-error.ts';
+import type { Workbench } from './workbench.ts';
+
+const tileWidth = 160;
+const maxTiles = 100;
+const columns = 10;
+
+/** Small pictures for the progress bar: one image, and a list that says which part belongs to which time. */
+export const storyboardStep =
+  (bench: Workbench): StepWork =>
+  async ({ video, signal }) => {
+    if (!bench.tools) throw new MissingToolError('No preview pictures: this server has no ffmpeg');
+    const { path, sizeBytes } = await bench.mp4();
+    const durationSeconds = (video.durationMs ?? 0) / 1000;
+    const board = planStoryboard(durationSeconds, (video.height ?? 9) / (video.width ?? 16));
+    const to = join(await bench.subfolder('storyboard'), 'storyboard.jpg');
+    const args = storyboardArguments(path, to, board);
+    await runTool({ path: bench.tools.ffmpeg, args, signal, ...budgetOf(durationSeconds, sizeBytes) });
+    await bench.put(bench.keys.storyboardImage(video.id), to);
+    const storyboardKey = bench.keys.storyboard(video.id);
+    await bench.putText(storyboardKey, writeStoryboard(board, durationSeconds));
+    return { storyboardKey };
+  };
+
+export function planStoryboard(durationSeconds: number, ratio: number): Storyboard {
+  const everySeconds = Math.max(2, Math.ceil(durationSeconds / maxTiles));
+  const tiles = Math.max(1, Math.ceil(durationSeconds / everySeconds));
+  const height = Math.max(2, Math.round((tileWidth * ratio) / 2) * 2);
+  return { columns, rows: Math.ceil(tiles / columns), everySeconds, width: tileWidth, height };
+}
+
+export function writeStoryboard({ everySeconds, width, height }: Storyboard, durationSeconds: number): string {
+  const tiles = Math.max(1, Math.ceil(durationSeconds / everySeconds));
+  const cues = Array.from({ length: tiles }, (_, index) => {
+    const [start, end] = [index * everySeconds, Math.min((index + 1) * everySeconds, durationSeconds)];
+    const area = `${(index % columns) * width},${Math.floor(index / columns) * height},${width},${height}`;
+    return `${toTime(start)} --> ${toTime(end)}\nstoryboard.jpg#xywh=${area}\n`;
+  });
+  return ['WEBVTT\n', ...cues].join('\n');
+}
+
+const toTime = (seconds: number): string => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
