@@ -13,6 +13,7 @@ import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { apiKeyRoutes } from './features/api-keys/api-key-routes.ts';
 import { createApiKeyService } from './features/api-keys/api-key-service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
+import { deliveryRoutes } from './features/delivery/delivery-routes.ts';
 import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
 import { createEmbedService } from './features/embeds/embed-service.ts';
 import { readPlayerFiles } from './features/embeds/player-files.ts';
@@ -29,6 +30,8 @@ import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
 import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
 import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
+import { uploadRoutes } from './features/uploads/upload-routes.ts';
+import { videoRoutes } from './features/videos/video-routes.ts';
 import { createBind } from './http/bind.ts';
 import { createHttp } from './http/create-http.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -36,6 +39,7 @@ import type { Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
 import { createNotices } from './mail/notices.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createMedia } from './media.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
 import { version } from './version.ts';
@@ -74,6 +78,7 @@ export async function createApp({
   const deletion = createDeletionService({ db, limits, codes, sessions, queue });
   const apiKeys = createApiKeyService(db, seal);
   const plans = createPlanService(settings.plans);
+  const media = createMedia({ settings, db, queue, storage });
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
@@ -84,7 +89,7 @@ export async function createApp({
     apiUrl,
     imageCdnUrl: settings.imageCdnUrl,
   });
-  const embeds = createEmbedService({ players, playbackOf: async () => undefined, files, apiUrl, publicUrl });
+  const embeds = createEmbedService({ players, playbackOf: media.videos.playbackOf, files, apiUrl, publicUrl });
   const system = createSystemService({ db, storage, settings });
 
   const app = createHttp(settings, log);
@@ -104,12 +109,15 @@ export async function createApp({
       apiKeyRoutes(bind, apiKeys);
       planRoutes(bind, plans);
       playerRoutes(bind, players);
+      videoRoutes(bind, media.videos);
+      await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, images);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });
     },
     { prefix: '/api' },
   );
   imageByteRoutes(app, images);
+  await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   embedRoutes(app, { embeds, files, apiUrl });
   sitePageRoutes(app, { mailFrom: settings.mail.from });
   apiDocsRoutes(app, { endpoints, apiUrl, version });

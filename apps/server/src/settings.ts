@@ -23,6 +23,7 @@ export interface Settings {
   videoCdnUrl: string;
   /** Where the front server finds our files itself; empty where we send them. */
   deliveryAccelPrefix: string;
+  mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
   /** Cheapest first. */
@@ -66,7 +67,11 @@ export function readSettings(env: Environment): Settings {
   const { plans, problems: planProblems } = readPlanFile(values.PLANS_FILE);
   if (problems.length + planProblems.length > 0) throw new SettingsError([...problems, ...planProblems]);
   const dataDir = resolve(values.DATA_DIR);
-  return { ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir), plans };
+  return {
+    ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
+    plans,
+    mediaTools: toMediaTools(env, values),
+  };
 }
 
 const secretNames = ['SECRET_KEY', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_WEBHOOK_SECRET', 'WEBFLOW_CLIENT_SECRET'] as const;
@@ -85,7 +90,7 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans'> {
+function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'mediaTools'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -108,6 +113,12 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     sandbox: { port: Number(values.SANDBOX_PORT), smtpPort: Number(values.SANDBOX_SMTP_PORT) },
   };
 }
+
+const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaTools'] => ({
+  ffmpegPath: values.FFMPEG_PATH,
+  ffprobePath: values.FFPROBE_PATH,
+  searchPath: env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+});
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
   if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };

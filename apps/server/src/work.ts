@@ -13,6 +13,7 @@ import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail/mailer.ts';
 import { deliverMail } from './mail/outbox.ts';
+import { createMedia, startMediaWork } from './media.ts';
 import { runProcess } from './process-life.ts';
 import { readSettings } from './settings.ts';
 import { openStorage } from './storage/storage.ts';
@@ -31,7 +32,8 @@ runProcess({
     const storage = await openStorage(settings.storage, storageContext(settings, log));
     const mailer = createMailer(settings.mail);
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
-    const featureSteps = createDeletionSteps({ settings, db: connection.db, storage });
+    const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
+    const media = createMedia({ settings, db: connection.db, queue, storage });
     const deletion = { db: connection.db, limits: createRateLimits(connection.pool), queue, featureSteps };
     await deleteAccountsInBackground(deletion);
     await tidyRegularly(queue, [
@@ -40,8 +42,10 @@ runProcess({
       () => oneTimeCodeStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),
     ]);
+    const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });
     log.info('working');
     return async () => {
+      endMediaWork();
       await queue.close();
       mailer.close();
       await connection.close();

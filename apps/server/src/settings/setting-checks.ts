@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 
 type Check = (value: string) => string | undefined;
 
@@ -14,6 +15,9 @@ export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not ho
 
 export const pathPrefix: Check = (value) =>
   /^(\/[\w-]+)+$/.test(value) ? undefined : 'must be a path such as /kinora-media, without a slash at its end';
+
+export const absolutePath: Check = (value) =>
+  plainText(value) ?? (isAbsolute(value) ? undefined : 'must be an absolute path');
 
 export function oneOf(...choices: string[]): Check {
   return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);

@@ -73,6 +73,12 @@ export const settingRows = {
     fallback: '',
     problem: check.pathPrefix,
   },
+  FFMPEG_PATH: {
+    meaning: 'The ffmpeg that makes posters and streams; without it the first one in PATH is used, if any',
+    fallback: '',
+    problem: check.absolutePath,
+  },
+  FFPROBE_PATH: { meaning: 'The ffprobe that belongs to it', fallback: '', problem: check.absolutePath },
   SMTP_URL: {
     meaning: 'Server that takes the mail',
     fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',

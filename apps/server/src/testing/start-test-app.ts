@@ -15,6 +15,7 @@ import { openQueue, type Queue } from '../jobs/queue.ts';
 import { createLog, type LogSink } from '../log.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { deliverMail } from '../mail/outbox.ts';
+import { createMedia, startMediaWork } from '../media.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { openStorage, type Storage } from '../storage/storage.ts';
 import { storageContext } from '../storage-context.ts';
@@ -68,7 +69,9 @@ export async function startTestApp(env: Record<string, string> = {}, logSink?: L
   await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
   const storage = await openStorage(settings.storage, storageContext(settings, log));
   const limits = createRateLimits(connection.pool);
-  const featureSteps = createDeletionSteps({ settings, db: connection.db, storage });
+  const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
+  const media = createMedia({ settings, db: connection.db, queue, storage });
+  const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });
   await deleteAccountsInBackground({ db: connection.db, limits, queue, featureSteps });
   const dashboardDir = await writeDashboard(dataDir);
   const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
@@ -81,6 +84,7 @@ export async function startTestApp(env: Record<string, string> = {}, logSink?: L
     mailbox,
     call: (endpoint, input, as) => callEndpoint(app, endpoint, input, as),
     async close() {
+      endMediaWork();
       await app.close();
       await queue.close();
       mailer.close();

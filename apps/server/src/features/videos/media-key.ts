@@ -1,0 +1,34 @@
+/** Everything viewers may read of a video, by fixed names under its id. What is written there is never changed. */
+export const mediaPrefixOf = (videoId: string): string => `videos/${videoId}/`;
+
+export const mediaKeys = {
+  mp4: (videoId: string) => `${mediaPrefixOf(videoId)}video.mp4`,
+  poster: (videoId: string) => `${mediaPrefixOf(videoId)}poster.jpg`,
+  storyboardImage: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.jpg`,
+  storyboard: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.vtt`,
+  /** Each run over a video has a folder of its own, so that no cache mixes two. */
+  hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
+};
+
+const typeOfExtension: Record<string, string> = {
+  mp4: 'video/mp4',
+  m3u8: 'application/vnd.apple.mpegurl',
+  jpg: 'image/jpeg',
+  vtt: 'text/vtt; charset=utf-8',
+};
+
+const names =
+  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
+
+/** Undefined where no file of a video has this name. */
+export function mediaFileOf(videoId: string, name: string): { key: string; contentType: string } | undefined {
+  if (!names.test(name)) return undefined;
+  const contentType = typeOfExtension[name.slice(name.lastIndexOf('.') + 1)];
+  return contentType ? { key: `${mediaPrefixOf(videoId)}${name}`, contentType } : undefined;
+}
+
+export const contentTypeOfMedia = (key: string): string =>
+  typeOfExtension[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** Keys and addresses agree below their base, so that a bucket's own CDN can be that base. */
+export const mediaUrl = (videoCdnUrl: string, key: string): string => `${videoCdnUrl}/${key.slice('videos/'.length)}`;

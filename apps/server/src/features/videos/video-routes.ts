@@ -1,0 +1,12 @@
+import { api } from '@kinora/contract';
+import type { Bind } from '../../http/bind.ts';
+import type { VideoService } from './video-service.ts';
+
+export function videoRoutes(bind: Bind, videos: VideoService): void {
+  bind(api.videos.list, videos.list);
+  bind(api.videos.get, videos.get);
+  bind(api.videos.rename, videos.rename);
+  bind(api.videos.remove, videos.remove);
+  bind(api.videos.retry, videos.retry);
+  bind(api.videos.players, videos.players);
+}

@@ -1,0 +1,39 @@
+import type { ProcessingStep, Video, VideoStatus } from '@kinora/contract';
+import { toEpochSeconds } from '../../db/columns.ts';
+import { mediaKeys, mediaUrl } from './media-key.ts';
+import type { VideoRow } from './video-store.ts';
+
+const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+/** A video as its owner sees it. */
+export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: string): Video {
+  const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
+  const open = steps.filter(({ state }) => state === 'waiting' || state === 'running');
+  const isWorking = row.status === 'processing' && steps.length > 0;
+  const secondsLeft = open.map(({ seconds_left }) => seconds_left);
+  return {
+    id: row.id,
+    name: row.name,
+    url: mediaUrl(videoCdnUrl, mediaKeys.mp4(row.id)),
+    updated_at: toEpochSeconds(row.updatedAt),
+    status: row.status as VideoStatus,
+    status_reason: row.statusReason,
+    playable: row.playableAt !== null,
+    progress: isWorking ? average(steps.map(progressOf)) : null,
+    seconds_left:
+      isWorking && secondsLeft.every((seconds) => seconds !== null)
+        ? secondsLeft.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)
+        : null,
+    hls_url: urlOf(row.hlsKey),
+    poster_url: urlOf(row.posterKey),
+    storyboard_url: urlOf(row.storyboardKey),
+    duration_seconds: row.durationMs === null ? null : row.durationMs / 1000,
+    size_bytes: row.sizeBytes,
+    width: row.width,
+    height: row.height,
+    steps,
+  };
+}
+
+const progressOf = ({ state, progress }: ProcessingStep): number =>
+  state === 'done' || state === 'skipped' ? 1 : progress;

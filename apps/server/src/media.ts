@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { deriveKey } from './crypto/keys.ts';
+import type { Database } from './db/connect.ts';
+import { createDeliveryService } from './features/delivery/delivery-service.ts';
+import { findMediaTools } from './features/processing/media-tools.ts';
+import { processVideos } from './features/processing/processing-job.ts';
+import { createProcessingService } from './features/processing/processing-service.ts';
+import { tryUnshare } from './features/processing/spawn-tool.ts';
+import { createUploadService, type PlanLimits } from './features/uploads/upload-service.ts';
+import { contentTypeOfMedia, mediaFileOf, mediaKeys } from './features/videos/media-key.ts';
+import { createVideoService } from './features/videos/video-service.ts';
+import type { Queue } from './jobs/queue.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+import type { Storage } from './storage/storage.ts';
+
+interface MediaParts {
+  settings: Settings;
+  db: Database;
+  queue: Queue;
+  storage: Storage;
+}
+
+export type Media = ReturnType<typeof createMedia>;
+
+/** Everything about videos, put together once for the server and once for the worker. */
+export function createMedia({ settings, db, queue, storage }: MediaParts) {
+  const { apiUrl, videoCdnUrl } = settings;
+  const planLimits = async () => freePlanLimits(settings.plans);
+  const hasSource = async (videoId: string) =>
+    Boolean((await storage.find(uploads.keyOf(videoId))) ?? (await storage.find(mediaKeys.mp4(videoId))));
+  const processing = createProcessingService({ db, queue, hasSource });
+  const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
+  const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored: processing.begin });
+  const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads });
+  const delivery = createDeliveryService({
+    storage,
+    isPublished: videos.isPublished,
+    fileOf: mediaFileOf,
+    accelPrefix: settings.deliveryAccelPrefix,
+  });
+  return { processing, uploads, videos, delivery };
+}
+
+/** What an account without a subscription may upload. */
+function freePlanLimits(plans: Settings['plans']): PlanLimits {
+  const free = plans.find(({ amount }) => amount === 0);
+  if (!free) return { totalVideos: 1, perVideoMb: 1 };
+  return { totalVideos: free.total_video_upload_limit, perVideoMb: free.per_video_upload_limit };
+}
+
+interface MediaWork extends MediaParts {
+  media: Media;
+  log: Log;
+}
+
+/** The worker's part. Answers how to end it: what is running is handed back. */
+export async function startMediaWork({ settings, db, queue, storage, media, log }: MediaWork): Promise<() => void> {
+  await tryUnshare();
+  const tools = await findMediaTools(settings.mediaTools);
+  if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
+  const ending = new AbortController();
+  await processVideos({
+    db,
+    queue,
+    storage,
+    log,
+    tools,
+    workDir: join(settings.dataDir, 'work'),
+    keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
+    ending: ending.signal,
+  });
+  return () => ending.abort();
+}
