@@ -67,6 +67,15 @@ const memberScreens: ScreenRow[] = [
   },
 ];
 
+/** Screens that fill the whole window and bring their own bar. */
+const fullScreens: ScreenRow[] = [
+  {
+    path: '/detail',
+    title: 'Player Editor',
+    load: async () => (await import('./features/player-editor/editor-screen.tsx')).EditorScreen,
+  },
+];
+
 const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
 
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
@@ -85,6 +94,7 @@ const visitorRoutes: RouteObject[] = [
 
 const memberRoutes: RouteObject[] = [
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
+  ...fullScreens.map(toRoute),
   { lazy: { Component: loadMainLayout }, children: memberScreens.map(toRoute) },
 ];
 

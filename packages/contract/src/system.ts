@@ -12,6 +12,8 @@ export const Installation = z.object({
   player_defaults: z.enum(['a', 'b']),
   /** Whether numeric style inputs keep to the bounds of the editor. */
   numeric_limits: z.enum(['on', 'off']),
+  /** Videos whose addresses begin with this are our own, and the dashboard may show them. */
+  video_cdn_url: z.string(),
 });
 export type Installation = z.infer<typeof Installation>;
 

@@ -2,9 +2,9 @@ import type { Player } from '@kinora/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { relativeTime } from '../../ui/relative-time.ts';
+import { truncateName } from '../../ui/truncate-name.ts';
 import classes from './player-card.module.css';
 import { PlayerCardMenu } from './player-card-menu.tsx';
-import { truncateName } from './player-name.ts';
 import { PlayerPicture } from './player-picture.tsx';
 
 export const editorAddress = (playerId: string): string => `/detail?video=${encodeURIComponent(playerId)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyName, longestPlayerName, truncateName } from './player-name.ts';
+import { copyName, longestPlayerName } from './player-name.ts';
 
 describe('copyName', () => {
   it('adds the word and six digits', () => {
@@ -18,15 +18,5 @@ describe('copyName', () => {
 
   it('never halves an emoji', () => {
     expect(copyName('🎬'.repeat(30), 123_456).isWellFormed()).toBe(true);
-  });
-});
-
-describe('truncateName', () => {
-  it('leaves a name that fits alone', () => {
-    expect(truncateName('a'.repeat(40), 40)).toBe('a'.repeat(40));
-  });
-
-  it('cuts a longer one and says so', () => {
-    expect(truncateName('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}…`);
   });
 });

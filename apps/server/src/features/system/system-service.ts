@@ -9,7 +9,7 @@ import { version } from '../../version.ts';
 interface Parts {
   db: Database;
   storage: Storage;
-  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits'>;
+  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits' | 'videoCdnUrl'>;
 }
 
 const alive = { status: 'ok' as const };
@@ -17,7 +17,7 @@ const alive = { status: 'ok' as const };
 export type SystemService = ReturnType<typeof createSystemService>;
 
 export function createSystemService({ db, storage, settings }: Parts) {
-  const { links, playerDefaults, numericLimits } = settings;
+  const { links, playerDefaults, numericLimits, videoCdnUrl } = settings;
   return {
     async health() {
       const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
@@ -36,6 +36,7 @@ export function createSystemService({ db, storage, settings }: Parts) {
       help_url: links.help,
       player_defaults: playerDefaults,
       numeric_limits: numericLimits ? 'on' : 'off',
+      video_cdn_url: videoCdnUrl,
     }),
   };
 }

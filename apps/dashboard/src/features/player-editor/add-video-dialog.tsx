@@ -1,0 +1,64 @@
+import type { Video } from '@kinora/contract';
+import { Modal, Tabs } from '@mantine/core';
+import { IconLink, IconMovie, IconUpload } from '@tabler/icons-react';
+import { explain } from '../../api/explain.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
+import { usePutSource } from '../players/player-queries.ts';
+import { VideoPicker } from '../videos/video-picker.tsx';
+import { VideoUploadPanel } from '../videos/video-upload-panel.tsx';
+import { AddressForm } from './address-form.tsx';
+import type { SourceChoice } from './source-address.ts';
+
+interface AddVideoDialogProps {
+  playerId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Time to see that the upload is whole before the dialog goes. */
+const uploadedMs = 1000;
+
+export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProps) {
+  const put = usePutSource(playerId);
+  const close = (): void => {
+    put.reset();
+    onClose();
+  };
+  const choose = (source: SourceChoice): void =>
+    put.mutate(source, {
+      onSuccess: () => {
+        toast('Player Updated');
+        close();
+      },
+    });
+  const playVideo = ({ url }: Video): void => choose({ url, media_type: 'mp4' });
+
+  return (
+    <Modal opened={opened} onClose={close} title="Add Video" size={768}>
+      <FormError message={put.error ? explain({}, put.error).message : undefined} />
+      <Tabs defaultValue="upload" keepMounted={false}>
+        <Tabs.List grow mb="md">
+          <Tabs.Tab value="upload" leftSection={<IconUpload size={16} aria-hidden="true" />}>
+            Upload
+          </Tabs.Tab>
+          <Tabs.Tab value="library" leftSection={<IconMovie size={16} aria-hidden="true" />}>
+            Library
+          </Tabs.Tab>
+          <Tabs.Tab value="address" leftSection={<IconLink size={16} aria-hidden="true" />}>
+            Address
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="upload">
+          <VideoUploadPanel onUploaded={(video) => void setTimeout(() => playVideo(video), uploadedMs)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="library">
+          <VideoPicker disabled={put.isPending} onPick={playVideo} />
+        </Tabs.Panel>
+        <Tabs.Panel value="address">
+          <AddressForm isBusy={put.isPending} onChoose={choose} />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}

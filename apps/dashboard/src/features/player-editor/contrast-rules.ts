@@ -1,0 +1,80 @@
+import { type FieldPath, fieldAt, getValue, type PlayerConfig } from '@kinora/player-config';
+import { blend, contrastRatio, toRgb } from './contrast.ts';
+
+type Behind = (config: PlayerConfig) => ReturnType<typeof toRgb>;
+type Subject = 'text' | 'icons';
+
+interface Rule {
+  path: FieldPath;
+  subject: Subject;
+  behind: Behind;
+}
+
+const leastRatio: Record<Subject, number> = { text: 4.5, icons: 3 };
+
+/** A video can be anything; the middle of its range is what a colour has to stand out from. */
+const picture = [128, 128, 128] as const;
+const white = [255, 255, 255] as const;
+const black = [0, 0, 0] as const;
+
+/** The gradient lies under the bars at about this strength. */
+const gradientOpacity = 0.5;
+
+const ground: Behind = ({ playercontrol, playerstyle }) =>
+  playercontrol.gradient ? blend(toRgb(playerstyle.player_brand_color), picture, gradientOpacity) : picture;
+
+/** The player puts glass of the opposite lightness under what it writes on the picture. */
+const glass =
+  (path: FieldPath): Behind =>
+  (config) => {
+    const isLight = contrastRatio(toRgb(String(getValue(config, fieldAt(path)))), black) > 4.58;
+    return isLight ? blend(black, ground(config), 0.5) : blend(white, ground(config), 0.77);
+  };
+
+const plane =
+  (colour: FieldPath, opacity: FieldPath): Behind =>
+  (config) => {
+    const read = (path: FieldPath) => String(getValue(config, fieldAt(path)));
+    return blend(toRgb(read(colour)), ground(config), Number(read(opacity)) / 100);
+  };
+
+const menu = 'playerstyle.settings_menu_opacity';
+const tooltip = 'playerstyle.tooltip_opacity';
+
+// biome-ignore format: one rule is one line
+const rules: readonly Rule[] = [
+  { path: 'playerstyle.text_color',               subject: 'text',  behind: glass('playerstyle.text_color') },
+  { path: 'playerstyle.icon_button_color',        subject: 'icons', behind: glass('playerstyle.icon_button_color') },
+  { path: 'playerstyle.icon_button_hover_color',  subject: 'icons', behind: glass('playerstyle.icon_button_color') },
+  { path: 'playerstyle.tooltip_text_color',       subject: 'text',  behind: plane('playerstyle.tooltip_BG_color', tooltip) },
+  { path: 'playerstyle.settings_menu_text_color', subject: 'text',  behind: plane('playerstyle.settings_menu_BG_color', menu) },
+  { path: 'playerstyle.settings_menu_text_color', subject: 'text',  behind: (config) => toRgb(config.playerstyle.settings_menu_BG_hover_color) },
+];
+
+export interface ContrastWarning {
+  ratio: number;
+  least: number;
+  subject: Subject;
+}
+
+/** The weakest contrast of a field that falls short; undefined where it has none or all is well. */
+export function contrastWarning(config: PlayerConfig, path: FieldPath): ContrastWarning | undefined {
+  const weak = rules
+    .filter((rule) => rule.path === path)
+    .map(({ subject, behind }) => ({
+      subject,
+      least: leastRatio[subject],
+      ratio: contrastRatio(toRgb(String(getValue(config, fieldAt(path)))), behind(config)),
+    }))
+    .filter(({ ratio, least }) => ratio < least);
+  return weak.sort((one, other) => one.ratio - other.ratio)[0];
+}
+
+/** As a sentence, which is equal while nothing changed. */
+export function contrastSentence(config: PlayerConfig, path: FieldPath): string | undefined {
+  const warning = contrastWarning(config, path);
+  if (!warning) return undefined;
+  const { ratio, least, subject } = warning;
+  // Rounded down: 4.49 must not read as the 4.5 that it misses.
+  return `Hard to see: contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, ${subject} need ${least} : 1.`;
+}

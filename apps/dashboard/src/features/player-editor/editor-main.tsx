@@ -1,0 +1,73 @@
+import type { Source } from '@kinora/contract';
+import { Button, Text } from '@mantine/core';
+import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import classes from './editor-layout.module.css';
+import { Preview } from './preview.tsx';
+import backdrop from './preview-backdrop.svg';
+import { ShareBoxes } from './share-boxes.tsx';
+import type { EditorDialog } from './use-editor-dialogs.tsx';
+
+interface EditorMainProps {
+  playerId: string;
+  source: Source | undefined;
+  videoCdnUrl: string;
+  onPart: (section: string) => void;
+  onOpen: (dialog: EditorDialog) => void;
+}
+
+export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
+  // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
+  const isOurs = source?.url.startsWith(`${videoCdnUrl}/`) ?? false;
+  const shown = useMemo(
+    () =>
+      source && isOurs
+        ? { source: { url: source.url, type: source.media_type }, poster: undefined }
+        : { source: undefined, poster: backdrop },
+    [source, isOurs],
+  );
+  return (
+    <main className={classes.main}>
+      <div className={classes.column}>
+        <div className={classes.mat}>
+          <Preview source={shown} onPart={onPart} />
+        </div>
+        <div className={classes.tools}>
+          <Text size="sm" c="dimmed" truncate className={classes.source ?? ''}>
+            {source ? `Playing ${source.url}` : 'No video yet. The player is shown with a sample picture.'}
+          </Text>
+          <Button
+            size="sm"
+            variant={source ? 'default' : 'filled'}
+            leftSection={<IconMovie size={17} aria-hidden="true" />}
+            onClick={() => onOpen('add-video')}
+          >
+            Add Video
+          </Button>
+        </div>
+        <section className={classes.card} aria-label="Embed and share">
+          <ShareBoxes playerId={playerId} />
+        </section>
+        <div className={classes.end}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconRestore size={17} aria-hidden="true" />}
+            onClick={() => onOpen('reset')}
+          >
+            Reset Default
+          </Button>
+          <Button
+            size="sm"
+            variant="light"
+            color="red"
+            leftSection={<IconTrash size={17} aria-hidden="true" />}
+            onClick={() => onOpen('delete')}
+          >
+            Delete Player
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

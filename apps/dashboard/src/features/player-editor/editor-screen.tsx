@@ -1,0 +1,57 @@
+import './editor-styles.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { player, playerSources } from '../players/player-queries.ts';
+import { DocumentTitle } from '../shell/document-title.tsx';
+import { MessageScreen } from '../shell/message-screen.tsx';
+import { SplashScreen } from '../shell/splash-screen.tsx';
+import { installation } from '../shell/system-queries.ts';
+import { PlayerEditor } from './player-editor.tsx';
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+
+export function EditorScreen() {
+  const [parameters] = useSearchParams();
+  const playerId = parameters.get('video') ?? '';
+  // What is being edited must not change underneath because another tab was looked at.
+  const still = { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' } as const;
+  const loaded = useQuery({ ...player(playerId), ...still });
+  const sources = useQuery(playerSources(playerId));
+  const settings = useQuery(installation());
+
+  if (loaded.isError && isMissing(loaded.error)) return <MissingPlayer />;
+  if (loaded.isError || sources.isError || settings.isError)
+    return (
+      <main style={{ padding: 32 }}>
+        <FetchError onRetry={() => [loaded, sources, settings].forEach((query) => void query.refetch())} />
+      </main>
+    );
+  if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <SplashScreen />;
+  return (
+    <>
+      <DocumentTitle />
+      <PlayerEditor key={playerId} player={loaded.data} source={sources.data[0]} installation={settings.data} />
+    </>
+  );
+}
+
+function MissingPlayer() {
+  return (
+    <main>
+      <MessageScreen
+        label="404"
+        title="There is no such player"
+        action={
+          <Button component={Link} to="/all-players" mt="md">
+            All Players
+          </Button>
+        }
+      >
+        It may have been deleted, or the address is not quite right.
+      </MessageScreen>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { isDirty } from './editor-draft.ts';
+import { useEditor } from './use-draft.ts';
+
+/** Asks before unsaved edits are lost, within the dashboard and when the tab is closed. */
+export function LeaveGuard() {
+  const { store } = useEditor();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty(store.state()) && currentLocation.key !== nextLocation.key,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (isDirty(store.state())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [store]);
+
+  return (
+    <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">
+      <Text size="sm">Your edits of this player are not saved yet. If you leave now, they are lost.</Text>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={() => blocker.reset?.()}>
+          Keep editing
+        </Button>
+        <Button color="red" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

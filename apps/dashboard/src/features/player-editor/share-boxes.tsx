@@ -1,0 +1,35 @@
+import { SegmentedControl } from '@mantine/core';
+import { useState } from 'react';
+import { apiUrl } from '../../api/page-settings.ts';
+import { CopyBox } from './copy-box.tsx';
+import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
+import classes from './share-boxes.module.css';
+import { useDraft } from './use-draft.ts';
+
+const nameOf = ({ width, height }: (typeof fixedSizes)[number]): string => `${width} × ${height}`;
+const responsive = 'Responsive';
+
+/** Embed code, share link and player id, each ready to be copied. */
+export function ShareBoxes({ playerId }: { playerId: string }) {
+  const [sizeName, setSizeName] = useState(responsive);
+  const size = fixedSizes.find((one) => nameOf(one) === sizeName);
+  const { origin } = window.location;
+  const snippet = useDraft(({ draft }) => snippetOf(draft, embedAddress(apiUrl(), origin, playerId), size));
+  return (
+    <div className={classes.boxes}>
+      <div className={classes.code}>
+        <CopyBox label="Embed code" text={snippet} lines={3} />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Size of the embed"
+          data={[responsive, ...fixedSizes.map(nameOf)]}
+          value={sizeName}
+          onChange={setSizeName}
+        />
+      </div>
+      <CopyBox label="Share link" text={shareAddress(origin, playerId)} href={shareAddress(origin, playerId)} />
+      <CopyBox label="Player id" text={playerId} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MediaType } from '@kinora/contract';
+
+export interface SourceChoice {
+  url: string;
+  media_type: MediaType;
+}
+
+/** What a pasted address is, or what is wrong with it. */
+export function readSourceAddress(text: string): { source: SourceChoice } | { problem: string } {
+  const typed = text.trim();
+  if (typed === '') return { problem: 'Required field!' };
+  const url = URL.canParse(typed) ? new URL(typed) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+    return { problem: 'Enter the address of an mp4 or m3u8 file, beginning with https://' };
+  return { source: { url: url.href, media_type: /\.m3u8$/i.test(url.pathname) ? 'hls' : 'mp4' } };
+}

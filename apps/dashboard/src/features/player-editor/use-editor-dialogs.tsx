@@ -1,0 +1,57 @@
+import type { Player } from '@kinora/contract';
+import { type DefaultSet, defaultConfig } from '@kinora/player-config';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DeletePlayerDialog } from '../players/delete-player-dialog.tsx';
+import { AddVideoDialog } from './add-video-dialog.tsx';
+import { isDirty } from './editor-draft.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { ResetDialog } from './reset-dialog.tsx';
+import type { EditorContextValue } from './use-draft.ts';
+
+export type EditorDialog = 'add-video' | 'preview' | 'reset' | 'delete';
+
+interface DialogParts {
+  player: Player;
+  hasSource: boolean;
+  editor: EditorContextValue;
+}
+
+/** Time to read the toast before the list appears. */
+const leaveMs = 800;
+
+export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
+  open: (dialog: EditorDialog) => void;
+  dialogs: ReactNode;
+} {
+  const [opened, setOpened] = useState<EditorDialog>();
+  const navigate = useNavigate();
+  const { store, save } = editor;
+  const close = (): void => setOpened(undefined);
+  const reset = (set: DefaultSet): void => {
+    store.dispatch({ type: 'replace', config: defaultConfig(set), atMs: performance.now() });
+    save();
+    close();
+  };
+  const deleted = (): void => {
+    // What is left of the draft has nowhere to be saved, so nothing must ask about it.
+    const { draft } = store.state();
+    store.dispatch({ type: 'reload', stored: draft });
+    setTimeout(() => void navigate('/'), leaveMs);
+  };
+  const dialogs = (
+    <>
+      <AddVideoDialog playerId={player.id} opened={opened === 'add-video'} onClose={close} />
+      <PreviewDialog
+        playerId={player.id}
+        hasSource={hasSource}
+        isDirty={isDirty(store.state())}
+        opened={opened === 'preview'}
+        onClose={close}
+      />
+      <ResetDialog opened={opened === 'reset'} onClose={close} onReset={reset} />
+      <DeletePlayerDialog player={player} opened={opened === 'delete'} onClose={close} onDeleted={deleted} />
+    </>
+  );
+  return { open: setOpened, dialogs };
+}

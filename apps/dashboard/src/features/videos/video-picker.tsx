@@ -1,0 +1,79 @@
+import type { Video } from '@kinora/contract';
+import { Button, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMovie, IconSearch } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { relativeTime } from '../../ui/relative-time.ts';
+import { truncateName } from '../../ui/truncate-name.ts';
+import classes from './video-picker.module.css';
+import { videoPages } from './video-queries.ts';
+
+const pageSize = 24;
+const searchDelayMs = 250;
+const longestShownName = 50;
+
+export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (video: Video) => void }) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const pages = useInfiniteQuery(videoPages({ q, limit: pageSize }));
+  const videos = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Stack gap="sm">
+      <TextInput
+        size="sm"
+        type="search"
+        aria-label="Search videos"
+        placeholder="Search Video..."
+        maxLength={100}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {pages.isPending && <Skeleton height={180} />}
+      {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
+      {pages.isSuccess && videos.length === 0 && (
+        <Text c="dimmed" ta="center" py="xl" size="sm">
+          {q ? 'No video matches.' : 'Your library is empty. Upload a video first.'}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <VideoChoice video={video} disabled={disabled || !video.playable} onPick={() => onPick(video)} />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function VideoChoice({ video, disabled, onPick }: { video: Video; disabled: boolean; onPick: () => void }) {
+  const state = video.playable
+    ? relativeTime(video.updated_at, Date.now() / 1000)
+    : (video.status_reason ?? video.status);
+  return (
+    <UnstyledButton className={classes.choice ?? ''} disabled={disabled} onClick={onPick}>
+      <span className={classes.picture}>
+        {video.poster_url ? (
+          <img src={video.poster_url} alt="" loading="lazy" className={classes.image} />
+        ) : (
+          <IconMovie size={24} stroke={1.4} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.name}>{truncateName(video.name, longestShownName)}</span>
+      <span className={classes.state}>{state}</span>
+    </UnstyledButton>
+  );
+}
