@@ -30,7 +30,7 @@ export function createOffice({ ledger, clock, delivery, addresses, webhook }: Pa
       work.perform(deskAt(draft, work.at));
     });
 
-  const deliver = async () => (delivery.isDelayed() ? delivery.kick() : delivery.run());
+  const deliver = async (until: number) => (delivery.isDelayed() ? delivery.kick() : delivery.run({ until }));
 
   /** Retries of deliveries take their turn among the dues of subscriptions. */
   async function passTimeUntil(until: number): Promise<void> {
@@ -38,10 +38,10 @@ export function createOffice({ ledger, clock, delivery, addresses, webhook }: Pa
       const time = at;
       await performFirstDue(time);
       await ledger.transact((draft) => clock.moveTo(draft, time));
-      await deliver();
+      await deliver(time);
     }
     await ledger.transact((draft) => clock.moveTo(draft, until));
-    await deliver();
+    await deliver(until);
   }
 
   function nextTime(until: number): number | undefined {

@@ -75,6 +75,7 @@ function keepTime(http: FastifyInstance, office: Office): void {
   };
   http.addHook('onListen', async () => {
     ticker = setTimeout(tick, tickMs);
+    void tick();
   });
   http.addHook('onClose', async () => {
     clearTimeout(ticker);

@@ -10,19 +10,22 @@ import { findTarget, putTarget, type WebhookDefaults } from './webhook-target.ts
 
 const firstRetrySeconds = 5;
 
+type Round = { ignoreHold?: boolean; until?: number };
+
 export type Delivery = ReturnType<typeof createDelivery>;
 
 export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clock: Clock; webhook: WebhookDefaults }) {
   let settings = DeliverySettings.parse({});
   const rounds = createTurnstile();
   const closing = new AbortController();
+  let isKicked = false;
 
   const duePending = (until: number) =>
     ledger.list('events').filter(({ status, next_attempt_at }) => status === 'pending' && next_attempt_at <= until);
 
-  async function deliver({ ignoreHold = false }): Promise<void> {
+  async function deliver({ ignoreHold = false, until = clock.now() }: Round): Promise<void> {
     if ((settings.hold && !ignoreHold) || !findTarget(ledger, webhook).active) return;
-    const batch = inOrder(duePending(clock.now()), settings);
+    const batch = inOrder(duePending(until), settings);
     if (batch.length === 0) return;
     if (settings.delay_ms > 0)
       await sleep(settings.delay_ms, undefined, { signal: closing.signal }).catch(() => undefined);
@@ -44,8 +47,11 @@ export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clo
       return true;
     }
     const { url } = findTarget(ledger, webhook);
-    const letter = { url, id: event.id, body: event.body, signature: sign(event.secret, event.body) };
+    const { id, body } = event;
+    const letter = { url, id, body, signature: sign(event.secret, body), signal: closing.signal };
     const posted = await postEvent(letter);
+    // Cut short by our own end: it stays pending and comes again after the next start.
+    if (closing.signal.aborted) return false;
     for (let copies = settings.duplicate; copies > 0; copies -= 1) await postEvent(letter);
     await ledger.transact((draft) => {
       const settled = afterAttempt(event, posted, clock.now());
@@ -56,13 +62,20 @@ export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clo
   }
 
   /** One round at a time; whoever asks waits for the round that sees what is pending now. */
-  function run(options: { ignoreHold?: boolean } = {}): Promise<void> {
-    return rounds.pass(() => deliver(options));
+  function run(round: Round = {}): Promise<void> {
+    return rounds.pass(() => deliver(round));
   }
 
   /** For callers who do not wait. What could not be recorded stays pending, and the next round takes it. */
   function kick(): void {
-    run().catch(() => undefined);
+    if (isKicked) return;
+    isKicked = true;
+    rounds
+      .pass(() => {
+        isKicked = false;
+        return deliver({});
+      })
+      .catch(() => undefined);
   }
 
   return {

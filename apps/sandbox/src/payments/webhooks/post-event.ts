@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 const answerLimitMs = 5_000;
 
 export type Posted = { isAccepted: boolean; answer: string };
-type Letter = { url: string; id: string; body: string; signature: string };
+type Letter = { url: string; id: string; body: string; signature: string; signal?: AbortSignal };
 
 export function sign(secret: string, body: string): string {
   return createHmac('sha256', secret).update(body).digest('hex');
 }
 
 /** One delivery. Only an answer of 2xx in time counts, and redirects are not followed. */
-export async function postEvent({ url, id, body, signature }: Letter): Promise<Posted> {
+export async function postEvent({ url, id, body, signature, signal }: Letter): Promise<Posted> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -22,7 +22,7 @@ export async function postEvent({ url, id, body, signature }: Letter): Promise<P
         'user-agent': 'Razorpay-Webhook/v1',
       },
       body,
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.any([AbortSignal.timeout(answerLimitMs), ...(signal ? [signal] : [])]),
     });
     await answer.body?.cancel();
     return { isAccepted: answer.ok, answer: String(answer.status) };
