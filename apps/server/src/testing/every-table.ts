@@ -31,7 +31,7 @@ export async function fillEveryTable(test: TestApp, accountId: string): Promise<
       )}) values (${sql.join(values, sql`, `)})`,
     );
   }
-  const keys = [`images/${suffix}`];
+  const keys = [`images/${suffix}`, `uploads/${suffix}`, `videos/${suffix}/video.mp4`];
   for (const key of keys) await test.storage.putBytes(key, Buffer.from('a file'), 'application/octet-stream');
   return keys;
 }
