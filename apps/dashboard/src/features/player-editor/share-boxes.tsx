@@ -16,20 +16,22 @@ export function ShareBoxes({ playerId }: { playerId: string }) {
   const { origin } = window.location;
   const snippet = useDraft(({ draft }) => snippetOf(draft, embedAddress(apiUrl(), origin, playerId), size));
   return (
-    <div className={classes.boxes}>
-      <div className={classes.code}>
-        <CopyBox label="Embed code" text={snippet} lines={3} />
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label="Size of the embed"
-          data={[responsive, ...fixedSizes.map(nameOf)]}
-          value={sizeName}
-          onChange={setSizeName}
-        />
+    <div className={classes.place}>
+      <div className={classes.boxes}>
+        <div className={classes.code}>
+          <CopyBox label="Embed code" text={snippet} lines={3} />
+          <SegmentedControl
+            size="xs"
+            fullWidth
+            aria-label="Size of the embed"
+            data={[responsive, ...fixedSizes.map(nameOf)]}
+            value={sizeName}
+            onChange={setSizeName}
+          />
+        </div>
+        <CopyBox label="Share link" text={shareAddress(origin, playerId)} href={shareAddress(origin, playerId)} />
+        <CopyBox label="Player id" text={playerId} />
       </div>
-      <CopyBox label="Share link" text={shareAddress(origin, playerId)} href={shareAddress(origin, playerId)} />
-      <CopyBox label="Player id" text={playerId} />
     </div>
   );
 }

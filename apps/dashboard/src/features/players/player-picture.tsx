@@ -13,8 +13,9 @@ export function PlayerDrawing({ style = defaultConfig('a').playerstyle }: { styl
   const discRadius = Math.min(15, Number(style.center_icon_button_corner_radius) / 2);
   return (
     <svg viewBox="0 0 160 90" className={classes.drawing} aria-hidden="true" preserveAspectRatio="xMidYMid slice">
-      <rect width="160" height="90" fill={style.player_brand_color} />
-      <path d="M0 90V62l34-22 26 17 38-30 62 41v22Z" className={classes.hills} />
+      <path d="M0 90V58l30-19 24 15 36-27 34 26 36-15v52Z" className={classes.far} />
+      <path d="M0 90V70l40-14 34 12 44-17 42 19v20Z" className={classes.near} />
+      <rect y="55" width="160" height="35" fill={style.player_brand_color} opacity="0.35" />
       <rect x="65" y="26" width="30" height="30" rx={discRadius} fill={style.center_icon_button_color} />
       <path d="M77 35.5v11l9-5.5Z" className={classes.sign} />
       <rect x="10" y="76" width="140" height="3" rx="1.5" fill={style.progress_bar_loaded_color} opacity="0.55" />
