@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { createBilling } from './billing.ts';
 import { deriveKey } from './crypto/keys.ts';
 import { createSeal } from './crypto/seal.ts';
 import type { Connection } from './db/connect.ts';
@@ -20,12 +21,13 @@ import { readPlayerFiles } from './features/embeds/player-files.ts';
 import { imageByteRoutes, imageRoutes } from './features/images/image-routes.ts';
 import { createImageService } from './features/images/image-service.ts';
 import { planRoutes } from './features/plans/plan-routes.ts';
-import { createPlanService } from './features/plans/plan-service.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
 import { createSessionService } from './features/sessions/session-service.ts';
 import { sitePageRoutes } from './features/site-pages/site-page-routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/subscription-routes.ts';
+import { webhookRoutes } from './features/subscriptions/webhook-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
 import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
@@ -77,9 +79,14 @@ export async function createApp({
   const passwords = createPasswordService({ db, limits, codes, notices, sessions });
   const deletion = createDeletionService({ db, limits, codes, sessions, queue });
   const apiKeys = createApiKeyService(db, seal);
-  const plans = createPlanService(settings.plans);
+  const billing = createBilling({ settings, connection, queue, limits });
   const media = createMedia({ settings, db, queue, storage });
-  const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl: settings.videoCdnUrl });
+  const players = createPlayerService({
+    db,
+    defaultSet: settings.playerDefaults,
+    videoCdnUrl: settings.videoCdnUrl,
+    videos: media.videos,
+  });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
   const images = createImageService({
@@ -107,7 +114,9 @@ export async function createApp({
       sessionRoutes(bind, sessions);
       twoFactorRoutes(bind, twoFactors);
       apiKeyRoutes(bind, apiKeys);
-      planRoutes(bind, plans);
+      planRoutes(bind, billing.plans);
+      subscriptionRoutes(bind, billing);
+      webhookRoutes(group, billing.webhooks);
       playerRoutes(bind, players);
       videoRoutes(bind, media.videos);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });

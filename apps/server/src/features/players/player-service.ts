@@ -17,6 +17,11 @@ interface Parts {
   db: Database;
   defaultSet: 'a' | 'b';
   videoCdnUrl: string;
+  videos: {
+    /** A player must not borrow another's video. */
+    has: (accountId: string, videoId: string) => Promise<boolean>;
+    postersOf: (accountId: string, videoIds: string[]) => Promise<Map<string, string>>;
+  };
 }
 
 /** A player as viewers see it. */
@@ -31,13 +36,13 @@ export interface ShownPlayer {
 
 export type PlayerService = ReturnType<typeof createPlayerService>;
 
-export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
+export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Parts) {
   const done = { success: true as const };
 
   async function toSourceChange(accountId: string, input: Pick<Source, 'url' | 'media_type'>): Promise<SourceChange> {
     const url = toSourceUrl(input.url);
     const videoId = videoIdIn(url, videoCdnUrl) ?? null;
-    if (videoId !== null && !(await sourceStore.ownsVideo(db, accountId, videoId))) refuse('video_not_found');
+    if (videoId !== null && !(await videos.has(accountId, videoId))) refuse('video_not_found');
     return { url, mediaType: input.media_type, videoId };
   }
 
@@ -46,6 +51,18 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
     const [source] = await sourceStore.list(tx, accountId, from);
     if (source) await sourceStore.put(tx, { ...source, id: newId('src'), playerId: to });
   }
+
+  /** Where an owner chose no thumbnail, a card shows the poster of the video. */
+  async function toPlayers(accountId: string, rows: PlayerRow[]): Promise<Player[]> {
+    const ids = rows.map(({ id }) => id);
+    const playing = await sourceStore.listVideos(db, accountId, ids);
+    const posters = await videos.postersOf(accountId, [...new Set(playing.values())]);
+    return rows.map((row) => toPlayer(row, posters.get(playing.get(row.id) ?? '')));
+  }
+  const toOne = async (row: PlayerRow): Promise<Player> => {
+    const [player] = await toPlayers(row.accountId, [row]);
+    return player as Player;
+  };
 
   return {
     async findShown(playerId: string): Promise<ShownPlayer | undefined> {
@@ -60,27 +77,28 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl }: Parts) {
 
     async list(query: InputOf<Players['list']>, { actor }: Who): Promise<Page<Player>> {
       const { rows, nextCursor, total } = await playerStore.list(db, actor.accountId, query);
-      return { items: rows.map(toPlayer), nextCursor, total };
+      return { items: await toPlayers(actor.accountId, rows), nextCursor, total };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {
-      return toPlayer((await playerStore.find(db, actor.accountId, player_id)) ?? refuse('player_not_found'));
+      return toOne((await playerStore.find(db, actor.accountId, player_id)) ?? refuse('player_not_found'));
     },
 
     async create(input: InputOf<Players['create']>, { actor: { accountId } }: Who): Promise<Player> {
       const config = withCleanDescription(toWholeConfig(input.config ?? {}, defaultSet));
-      return db.transaction(async (tx) => {
+      const made = await db.transaction(async (tx) => {
         const row = await playerStore.insert(tx, { id: newId('ply'), accountId, name: input.name, config });
         if (input.copy_source_of) await copySource(tx, accountId, input.copy_source_of, row.id);
-        return toPlayer(row);
+        return row;
       });
+      return toOne(made);
     },
 
     async update(input: InputOf<Players['update']>, { actor: { accountId } }: Who): Promise<Player> {
       const { player_id: id, name, config, version } = input;
       const change = { name, config: withCleanDescription(config) };
       const row = await playerStore.update(db, { accountId, id, version }, change);
-      if (row) return toPlayer(row);
+      if (row) return toOne(row);
       return refuse((await playerStore.find(db, accountId, id)) ? 'player_changed' : 'player_not_found');
     },
 
@@ -128,10 +146,10 @@ const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({
   videodescription: cleanDescription(config.videodescription),
 });
 
-function toPlayer({ id, name, config, version, updatedAt }: PlayerRow): Player {
+function toPlayer({ id, name, config, version, updatedAt }: PlayerRow, poster: string | undefined): Player {
   // What was stored by an older version reads as whole, whatever fields have come or gone since.
   const whole = readConfig(config);
-  const thumbnail_url = whole.playerThumbnailImageUrl || null;
+  const thumbnail_url = whole.playerThumbnailImageUrl || poster || null;
   return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url };
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { playerSources, videos } from '../../db/schema.ts';
+import { playerSources } from '../../db/schema.ts';
 import type { SourceChange } from './player-store.ts';
 
 export type SourceRow = typeof playerSources.$inferSelect;
@@ -9,14 +9,18 @@ const isOf = (accountId: string, playerId: string) =>
   and(eq(playerSources.accountId, accountId), eq(playerSources.playerId, playerId));
 
 export const sourceStore = {
-  /** A player must not borrow another's video. */
-  async ownsVideo(db: Queries, accountId: string, videoId: string): Promise<boolean> {
-    const isThere = and(eq(videos.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt));
-    return (await db.select({ id: videos.id }).from(videos).where(isThere)).length > 0;
-  },
-
   list: (db: Queries, accountId: string, playerId: string): Promise<SourceRow[]> =>
     db.select().from(playerSources).where(isOf(accountId, playerId)),
+
+  /** Which own video each of these players plays, where it plays one. */
+  async listVideos(db: Queries, accountId: string, playerIds: string[]): Promise<Map<string, string>> {
+    if (playerIds.length === 0) return new Map();
+    const rows = await db
+      .select({ playerId: playerSources.playerId, videoId: playerSources.videoId })
+      .from(playerSources)
+      .where(and(eq(playerSources.accountId, accountId), inArray(playerSources.playerId, playerIds)));
+    return new Map(rows.flatMap(({ playerId, videoId }) => (videoId === null ? [] : [[playerId, videoId]])));
+  },
 
   /** A player has one source: giving it another one replaces what it plays and keeps the id. */
   async put(

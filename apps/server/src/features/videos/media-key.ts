@@ -2,6 +2,7 @@
 export const mediaPrefixOf = (videoId: string): string => `videos/${videoId}/`;
 
 export const mediaKeys = {
+  prefix: mediaPrefixOf,
   mp4: (videoId: string) => `${mediaPrefixOf(videoId)}video.mp4`,
   poster: (videoId: string) => `${mediaPrefixOf(videoId)}poster.jpg`,
   storyboardImage: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.jpg`,

@@ -34,7 +34,9 @@ export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db, storage, videoCdnUrl, processing, uploads }: Parts) {
   async function toVideos(accountId: string, rows: VideoRow[]): Promise<Video[]> {
-    const working = rows.filter(({ status }) => status !== 'ready').map(({ id }) => id);
+    const working = rows
+      .filter(({ status, statusReason }) => status !== 'ready' || statusReason !== null)
+      .map(({ id }) => id);
     const steps = await processing.stepsOf(accountId, working);
     return rows.map((row) => toVideo(row, steps.get(row.id) ?? [], videoCdnUrl));
   }
@@ -79,10 +81,10 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     },
 
     async retry({ video_id }: Of<'retry'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      const { status } = await get(accountId, video_id);
-      if (status !== 'failed') refuse('video_not_failed');
+      const { status, statusReason } = await get(accountId, video_id);
+      if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
-        await uploads.takePlace(tx, accountId);
+        if (status === 'failed') await uploads.takePlace(tx, accountId);
         if (!(await processing.restart(tx, { accountId, videoId: video_id }))) refuse('video_not_failed');
       });
       return toOne(accountId, await get(accountId, video_id));
@@ -91,6 +93,15 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async players({ video_id }: Of<'players'>, { actor: { accountId } }: Call<'key'>) {
       await get(accountId, video_id);
       return videoStore.listPlayers(db, accountId, video_id);
+    },
+
+    async has(accountId: string, videoId: string): Promise<boolean> {
+      return (await videoStore.find(db, accountId, videoId)) !== undefined;
+    },
+
+    async postersOf(accountId: string, videoIds: string[]): Promise<Map<string, string>> {
+      const rows = await videoStore.listPosters(db, accountId, videoIds);
+      return new Map(rows.map(({ id, posterKey }) => [id, mediaUrl(videoCdnUrl, posterKey)]));
     },
 
     isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
@@ -122,7 +133,6 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       for (const { id } of await videoStore.listDeleted(db)) await removeFiles(id);
     },
 
-    known: (ids: string[]) => videoStore.known(db, ids),
-    urlOf: (key: string) => mediaUrl(videoCdnUrl, key),
+    statesOf: (ids: string[]) => videoStore.statesOf(db, ids),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from '../../db/paging.ts';
 import { playerSources, players, videos } from '../../db/schema.ts';
@@ -12,6 +12,16 @@ const inLibrary = (accountId: string) =>
   and(eq(videos.accountId, accountId), isNull(videos.deletedAt), ne(videos.status, 'uploading'));
 
 export const videoStore = {
+  /** Of those that have one. */
+  async listPosters(db: Queries, accountId: string, ids: string[]): Promise<{ id: string; posterKey: string }[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .select({ id: videos.id, posterKey: videos.posterKey })
+      .from(videos)
+      .where(and(eq(videos.accountId, accountId), inArray(videos.id, ids), isNull(videos.deletedAt)));
+    return rows.flatMap(({ id, posterKey }) => (posterKey === null ? [] : [{ id, posterKey }]));
+  },
+
   async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery) {
     const found = and(inLibrary(accountId), contains(videos.name, q));
     const query = db
@@ -70,14 +80,14 @@ export const videoStore = {
   listIds: (db: Queries, accountId: string) =>
     db.select({ id: videos.id }).from(videos).where(eq(videos.accountId, accountId)),
 
-  /** Which of these ids are known at all. */
-  async known(db: Queries, ids: string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
+  /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
+  async statesOf(db: Queries, ids: string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
     const rows = await db
-      .select({ id: videos.id })
+      .select({ id: videos.id, status: videos.status })
       .from(videos)
-      .where(sql`${videos.id} = any(${sql.param(ids)})`);
-    return new Set(rows.map(({ id }) => id));
+      .where(inArray(videos.id, [...new Set(ids)]));
+    return new Map(rows.map(({ id, status }) => [id, status]));
   },
 
   listPlayers: (db: Queries, accountId: string, id: string) =>

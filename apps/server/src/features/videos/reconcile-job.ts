@@ -1,0 +1,94 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { VideoService } from './video-service.ts';
+
+interface Parts {
+  queue: Queue;
+  storage: Storage;
+  workDir: string;
+  videos: Pick<VideoService, 'removeDeleted' | 'statesOf'>;
+  uploads: {
+    settle: () => Promise<void>;
+    removeOld: () => Promise<void>;
+    isOpen: (ticketId: string) => Promise<boolean>;
+  };
+  processing: { resumeForgotten: () => Promise<void> };
+  now?: () => number;
+}
+
+/** Younger things may belong to somebody who is just about to say so. */
+const settledMs = { draft: 90_000, object: 15 * 60_000, stale: 86_400_000 };
+
+/** Once a minute: rows without files, files without rows, and work that nobody does. */
+export async function reconcileRegularly(parts: Parts): Promise<void> {
+  const tasks = [settleUploads, removeDrafts, removeUploads, parts.videos.removeDeleted, resume, removeWork, sweep];
+  await parts.queue.work('reconcile-media', async () => {
+    // One that fails must not keep the others from being done.
+    const results = await Promise.allSettled(tasks.map((task) => task(parts)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  });
+  await parts.queue.schedule('reconcile-media', '* * * * *');
+}
+
+async function settleUploads({ uploads }: Parts): Promise<void> {
+  await uploads.settle();
+  await uploads.removeOld();
+}
+
+const resume = ({ processing }: Parts) => processing.resumeForgotten();
+
+/** What a killed server left of a file on its way in. */
+export async function removeDrafts({ storage: { intake }, uploads, now = Date.now }: Parts): Promise<void> {
+  if (intake.kind !== 'disk') return;
+  for (const { name, modifiedAt } of await intake.list()) {
+    const age = now() - modifiedAt.getTime();
+    const isTicket = name.startsWith('upl_');
+    if (age < (isTicket ? settledMs.draft : settledMs.object)) continue;
+    if (!isTicket || !(await uploads.isOpen(name))) await intake.discard(name);
+  }
+}
+
+/** Files as they came, of videos that need them no more. */
+export async function removeUploads({ storage, videos, now = Date.now }: Parts): Promise<void> {
+  for await (const batch of batches(storage.list('uploads/'))) {
+    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
+    const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
+    for (const { key } of old) if (!needsUpload(states.get(idIn(key)))) await storage.remove(key);
+  }
+}
+
+const needsUpload = (status: string | undefined) => status !== undefined && status !== 'ready';
+
+/** Everything under the id of a video that is no more. */
+export async function sweep({ storage, videos, now = Date.now }: Parts): Promise<void> {
+  for await (const batch of batches(storage.list('videos/'))) {
+    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
+    const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
+    for (const { key } of old) if (!states.has(idIn(key))) await storage.remove(key);
+  }
+}
+
+/** Folders of workers that are long gone. */
+export async function removeWork({ workDir, now = Date.now }: Parts): Promise<void> {
+  const names = await readdir(workDir).catch(() => []);
+  for (const name of names) {
+    const found = await stat(join(workDir, name)).catch(() => undefined);
+    if (found && now() - found.mtimeMs > settledMs.stale)
+      await rm(join(workDir, name), { recursive: true, force: true });
+  }
+}
+
+const idIn = (key: string): string => key.split('/')[1] ?? '';
+
+async function* batches<T>(items: AsyncIterable<T>, size = 500): AsyncIterable<T[]> {
+  let batch: T[] = [];
+  for await (const item of items)
+    if (batch.push(item) === size) {
+      yield batch;
+      batch = [];
+    }
+  if (batch.length > 0) yield batch;
+}
