@@ -1,0 +1,196 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/person.ts';
+import { createPlayer, enter, foreignPage, readPlayer, savePlayer } from '../support/players.ts';
+
+const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
+const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openEditor(page: Page, name = 'Product tour') {
+  const owner = await register();
+  await enter(page.context(), owner);
+  const player = await createPlayer(owner, name);
+  await page.goto(`/detail?video=${player.id}`);
+  await expect(page.locator('kin-player')).toBeVisible();
+  return { owner, player };
+}
+
+test('a member styles one field of each section and sees it on another site', async ({ page, context }) => {
+  const { player } = await openEditor(page);
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
+
+  const edits: [section: string, path: string, value: string][] = [
+    ['Player Styling', 'playerstyle.player_corner_radius', '24'],
+    ['Branding', 'playerstyle.branding_opacity', '60'],
+    ['OSD Styling', 'playerstyle.center_icon_button_color', '#112233'],
+    ['Playback Progress', 'playerstyle.progress_bar_size', '9'],
+    ['Volume Bar', 'playerstyle.volume_bar_FG_color', '#445566'],
+    ['Settings Menu Design', 'playerstyle.settings_menu_BG_color', '#f0f0f0'],
+    ['Metadata & Thumbnail', 'videotitle', 'A walk through <the> product'],
+  ];
+  for (const [title, path, value] of edits) {
+    const input = field(page, path).getByRole('textbox');
+    if (!(await input.isVisible())) await section(page, title).click();
+    await input.fill(value);
+  }
+  await section(page, 'Video Playback').click();
+  await field(page, 'playersettings.loop').getByRole('switch').click({ force: true });
+  await expect(page.getByText('Unsaved edits')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Edits' }).click();
+  await expect(page.getByText('Player Updated')).toBeVisible();
+  await expect(page.getByText('All edits saved')).toBeVisible();
+
+  const snippet = await page.getByLabel('Embed code').first().inputValue();
+  expect(snippet).toContain('A walk through &lt;the&gt; product');
+  const foreign = await foreignPage(snippet);
+  const visitor = await context.newPage();
+  await visitor.goto(foreign.url);
+  const root = visitor.frameLocator('iframe').locator('.kin');
+  await expect(root).toHaveCSS('border-radius', '24px');
+  await expect(root.locator('.kin-branding')).toHaveCSS('opacity', '0.6');
+  await expect(root.locator('.kin-heading')).toHaveText('A walk through <the> product');
+  await expect(root.locator('.kin-level')).toHaveCSS('background-color', 'rgb(68, 85, 102)');
+  await expect(root.locator('video')).toHaveJSProperty('loop', true);
+  const variables = await root.evaluate((element) => {
+    const styles = getComputedStyle(element);
+    return ['center-icon-button-color', 'progress-bar-size', 'settings-menu-bg-color'].map((name) =>
+      styles.getPropertyValue(`--kin-${name}`).trim(),
+    );
+  });
+  expect(variables).toEqual(['#112233', '9px', '#f0f0f0']);
+  foreign.close();
+  expect(player.id).toMatch(/^ply_/);
+});
+
+test('edits go back and forth, one field can be reset, and leaving asks first', async ({ page }) => {
+  await openEditor(page);
+  const radius = field(page, 'playerstyle.player_corner_radius').getByRole('textbox');
+  const padding = field(page, 'playerstyle.player_controls_margin').getByRole('textbox');
+  await radius.fill('500');
+  await expect(radius).toHaveValue('300');
+  await padding.fill('7');
+  await page.keyboard.press('Control+z');
+  await expect(padding).toHaveValue('30');
+  await page.keyboard.press('Control+z');
+  await expect(radius).toHaveValue('0');
+  await expect(page.getByText('All edits saved')).toBeVisible();
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+y');
+  await expect(radius).toHaveValue('300');
+  await expect(padding).toHaveValue('7');
+  await page.getByRole('button', { name: 'Reset Padding' }).click();
+  await expect(padding).toHaveValue('30');
+
+  await page.getByRole('link', { name: 'Back to all players' }).click();
+  const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await asking.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page).toHaveURL(/\/detail/);
+  await page.getByRole('link', { name: 'Back to all players' }).click();
+  await asking.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('colours keep to the hex rule, and weak contrast is pointed out', async ({ page }) => {
+  await openEditor(page);
+  await section(page, 'Settings Menu Design').click();
+  const text = field(page, 'playerstyle.settings_menu_text_color');
+  await text.getByRole('textbox').fill('##4fc922ff');
+  await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
+  await expect(text).toContainText('Hard to see: contrast 1.0 : 1, text need 4.5 : 1.');
+  await text.getByRole('textbox').fill('#zz');
+  await text.getByRole('textbox').blur();
+  await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
+  await text.getByRole('button', { name: /Pick/ }).click();
+  await page.getByRole('slider', { name: 'Text Colour: hue' }).press('ArrowRight');
+  await expect(text.getByRole('textbox')).not.toHaveValue('#4fc922');
+});
+
+test('autoplay takes muted along, and a thumbnail must exist before it is shown', async ({ page }) => {
+  await openEditor(page);
+  await section(page, 'Video Playback').click();
+  const muted = field(page, 'playersettings.muted').getByRole('switch');
+  const autoplay = field(page, 'playersettings.autoplay').getByRole('switch');
+  await autoplay.click({ force: true });
+  await expect(muted).toBeChecked();
+  await expect(muted).toBeDisabled();
+  await autoplay.click({ force: true });
+  await expect(muted).not.toBeChecked();
+  await expect(muted).toBeEnabled();
+
+  await section(page, 'Metadata & Thumbnail').click();
+  await field(page, 'playercontrol.thumbnail').getByRole('switch').click({ force: true });
+  await expect(page.getByText('Upload Thumbnail to preview')).toBeVisible();
+});
+
+test('a click on a part of the preview opens its section', async ({ page }) => {
+  await openEditor(page);
+  await page.locator('kin-player .kin-volume-bar').click();
+  await expect(section(page, 'Volume Bar')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('kin-player').getByText('Playback speed: Normal')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('two tabs never overwrite each other in silence', async ({ page }) => {
+  const { owner, player } = await openEditor(page);
+  const theirs = await savePlayer(owner, { ...player, name: 'Renamed elsewhere' });
+  await page.getByLabel('Rename Player').fill('Renamed here');
+  await page.getByRole('button', { name: 'Save Edits' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This player was changed elsewhere' });
+  await dialog.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(page.getByLabel('Rename Player')).toHaveValue('Renamed elsewhere');
+
+  await savePlayer(owner, { ...theirs, name: 'Renamed again' });
+  await page.getByLabel('Rename Player').fill('Renamed here');
+  await page.getByRole('button', { name: 'Save Edits' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await expect(page.getByText('Player Updated')).toBeVisible();
+  expect((await readPlayer(owner, player.id)).name).toBe('Renamed here');
+});
+
+test('a video by address makes the preview, and the boxes copy what they show', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { player } = await openEditor(page);
+  await page.getByRole('button', { name: 'Add Video' }).click();
+  await page.getByRole('tab', { name: 'Address' }).click();
+  await page.getByLabel('Video URL').fill('film.mp4');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('Enter the address of an mp4 or m3u8 file, beginning with https://')).toBeVisible();
+  await page.getByLabel('Video URL').fill('https://videos.example.test/film.mp4');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByText('Player Updated')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const frame = page.getByRole('dialog', { name: 'Player Preview' }).locator('iframe');
+  await expect(frame).toHaveAttribute('src', new RegExp(`/api/players/embed/${player.id}`));
+  const box = await frame.boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await page.keyboard.press('Escape');
+
+  for (const [label, wanted] of [
+    ['embed code', '<iframe'],
+    ['share link', `/watch/${player.id}`],
+    ['player id', player.id],
+  ] as const) {
+    await page.getByRole('button', { name: `Copy ${label}` }).click();
+    await expect(page.getByText('Copied !').first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(wanted);
+  }
+});
+
+test('a reset saves a default set at once, and a deleted player leads back to the list', async ({ page }) => {
+  const { owner, player } = await openEditor(page);
+  await page.getByRole('button', { name: 'Reset Default' }).click();
+  await page.getByRole('button', { name: /Angular/ }).click();
+  await page.getByRole('button', { name: 'Reset and save' }).click();
+  await expect(page.getByText('Player Updated')).toBeVisible();
+  expect((await readPlayer(owner, player.id)).config.playerstyle.icon_button_size).toBe('38');
+
+  await page.getByRole('button', { name: 'Delete Player' }).click();
+  await expect(page.getByText('Are you sure want to remove video ?')).toBeVisible();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect(page.getByText('Player Deleted')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/detail?video=${player.id}`);
+  await expect(page.getByText('There is no such player')).toBeVisible();
+});

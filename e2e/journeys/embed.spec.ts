@@ -1,0 +1,41 @@
+import { createApi } from '../support/api.ts';
+import { openForeignSite } from '../support/foreign-site.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/person.ts';
+import { place } from '../support/place.ts';
+import { sampleVideo } from '../support/sample-video.ts';
+
+test('an uploaded video plays, in the chosen style, on a page of another origin', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { token } = await register();
+  const api = createApi(token);
+  const videoId = await api.upload('My first film.mp4', sampleVideo({ seconds: 6, faststart: false }));
+  await expect.poll(async () => (await api.getVideo(videoId)).playable, { timeout: 30_000 }).toBe(true);
+  const video = await api.getVideo(videoId);
+  expect(video.name).toBe('My_first_film.mp4');
+
+  const style = { playerstyle: { icon_button_color: '#ff00aa' } };
+  const player = await api.createPlayer('On my site', { ...style, videotitle: 'Hello there' });
+  await api.setSource(player.id, { url: video.url, media_type: 'mp4' });
+  const oembed = await fetch(`${place.productUrl}/api/oembed?url=${place.productUrl}/watch/${player.id}`);
+  const { html } = (await oembed.json()) as { html: string };
+
+  const site = await openForeignSite(html);
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByText('Hello there')).toBeVisible();
+  const element = frame.locator('video');
+  await frame.getByRole('button', { name: 'Play' }).first().click();
+  await expect
+    .poll(() => element.evaluate((node: HTMLVideoElement) => node.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(0.5);
+  const colour = await frame
+    .getByRole('button', { name: 'Pause' })
+    .first()
+    .evaluate((node) => getComputedStyle(node).getPropertyValue('--kin-icon-button-color'));
+  expect(colour.trim()).toBe('#ff00aa');
+  await site.close();
+
+  await page.goto(`/watch/${player.id}`);
+  await expect(page.getByRole('heading', { name: 'Hello there' })).toBeVisible();
+});
