@@ -21,7 +21,7 @@ export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'element.js
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
-  const define = { PLAYER_CSS: JSON.stringify(await bundle('skin/player.css')) };
+  const define = { PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')) };
   return {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),

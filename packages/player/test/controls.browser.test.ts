@@ -262,6 +262,14 @@ describe('controls by touch, in a frame of another origin', { timeout: 30_000 },
     await expect.poll(() => player.part('bar').isVisible(), { timeout: 6000 }).toBe(false);
     await player.video.tap({ position: { x: 320, y: 100 } });
     await expect.poll(() => player.part('bar').isVisible()).toBe(true);
+    await expect.poll(() => player.part('bar').isVisible(), { timeout: 6000 }).toBe(false);
+    await player.video.tap({ position: { x: 320, y: 100 } });
+    await expect.poll(() => player.part('bar').isVisible()).toBe(true);
+    await page.waitForTimeout(400);
+    await player.video.tap({ position: { x: 320, y: 100 } });
+    await expect.poll(() => player.part('bar').isVisible()).toBe(false);
+    await page.waitForTimeout(400);
+    await player.video.tap({ position: { x: 320, y: 100 } });
     await player.part('play').tap();
     await isPaused(player);
     await player.part('progress').tap();

@@ -64,7 +64,10 @@ function createMenu(player: Player) {
     menu.replaceChildren(...rows);
     menu.hidden = false;
     button.setAttribute('aria-expanded', 'true');
-    rows[focused]?.focus({ preventScroll: true });
+    const row = rows[focused];
+    row?.focus({ preventScroll: true });
+    // The page around must not move; the list itself may.
+    menu.scrollTop = (row?.offsetTop ?? 0) - menu.clientHeight / 2;
   };
   const showTop = () => {
     const offered = submenus(player).filter((submenu) => submenu.isOffered());
@@ -131,7 +134,7 @@ export function mountSettings(player: Player): void {
   listen(player, button, ['click'], () => (isOpen() ? close({ returnFocus: true }) : showTop()));
   const onAway = (event: Event) => {
     const inside = event.composedPath().some((target) => target === menu || target === button);
-    if (isOpen() && !inside && !player.root.hasAttribute('data-simulate')) close({ returnFocus: false });
+    if (isOpen() && !inside) close({ returnFocus: false });
   };
   listen(player, document, ['pointerdown', 'focusin'], onAway);
 }

@@ -3,8 +3,9 @@ import { listen, part } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 import { listenToSlide } from './slide.ts';
 
-/** Phones whose volume has only keys ignore what a page sets. */
+/** Phones whose volume has only keys ignore what a page sets. A second element is costly, so others are not asked. */
 function hasFixedVolume(): boolean {
+  if (!matchMedia('(hover: none)').matches) return false;
   const probe = document.createElement('video');
   probe.volume = 0.5;
   return probe.volume !== 0.5;

@@ -16,10 +16,6 @@ export interface KeyPress {
 
 export const jumpSeconds = 10;
 
-const tenths = Object.fromEntries(
-  Array.from({ length: 10 }, (_, digit) => [String(digit), { do: 'seek-to', fraction: digit / 10 }] as const),
-);
-
 export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle-play' },
   k: { do: 'toggle-play' },
@@ -33,12 +29,12 @@ export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ArrowDown: { do: 'volume-by', amount: -0.05 },
   '<': { do: 'speed-by', steps: -1 },
   '>': { do: 'speed-by', steps: 1 },
-  ...tenths,
 };
 
 /** Keys with a modifier belong to the browser or the page. Caps lock must not change what a letter does. */
 export function actionForKey(press: KeyPress): PlayerAction | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  if (/^\d$/.test(press.key)) return { do: 'seek-to', fraction: Number(press.key) / 10 };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
   return Object.hasOwn(keyBindings, key) ? keyBindings[key] : undefined;
 }

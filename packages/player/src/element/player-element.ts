@@ -29,11 +29,9 @@ export interface PlayerElement extends HTMLElement, PlayerElementProperties {
   seek(time: number): void;
 }
 
-const hostCss = ':host{display:block;aspect-ratio:16/9}:host([hidden]){display:none}';
-
 function createElementClass() {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(hostCss + PLAYER_CSS);
+  sheet.replaceSync(PLAYER_CSS);
 
   return class extends HTMLElement implements PlayerElement {
     #properties: PlayerElementProperties = {

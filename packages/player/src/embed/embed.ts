@@ -1,9 +1,11 @@
 import { dressPlayer } from '../player/dress-player.ts';
+import { afterPaint } from './after-paint.ts';
 import { talkToPage } from './message-bridge.ts';
 import { playAlone } from './sibling-players.ts';
 
-const root = document.querySelector<HTMLElement>('.kin');
-if (root) {
+afterPaint(() => {
+  const root = document.querySelector<HTMLElement>('.kin');
+  if (!root) return;
   const player = dressPlayer(root, {
     engineUrl: root.dataset.engine,
     autoplay: root.hasAttribute('data-autoplay'),
@@ -12,4 +14,4 @@ if (root) {
   });
   talkToPage(player);
   playAlone(player);
-}
+});

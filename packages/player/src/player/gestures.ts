@@ -16,24 +16,24 @@ export function listenToPointer(player: Player): void {
     showJump(player, way);
   };
 
+  /** Every other click wakes the controls, this one's too, unless it is the one that sends them away. */
   const onTap = (event: PointerEvent) => {
     const tap = { atMs: event.timeStamp, across: fractionAt(event.clientX, root.getBoundingClientRect()) };
     const gesture = readTap(last, tap);
     last = tap;
     if (gesture === 'back' || gesture === 'forward') jump(gesture);
     else if (gesture === 'middle') player.toggle();
-    else if (player.phase() === 'playing') root.toggleAttribute('data-quiet');
+    else if (player.phase() === 'playing' && !root.hasAttribute('data-quiet')) {
+      event.stopPropagation();
+      root.setAttribute('data-quiet', '');
+    }
   };
 
-  const onClick = (event: PointerEvent) => {
-    if (player.options.background) return;
-    if (event.pointerType === 'touch' && player.phase() !== 'ready') onTap(event);
-    else player.toggle();
-  };
-  // A tap must be told from the waking that every other click causes, so it stops here.
   listen(player, video, ['click'], (event) => {
-    if ((event as PointerEvent).pointerType === 'touch') event.stopPropagation();
-    onClick(event as PointerEvent);
+    const pointer = event as PointerEvent;
+    if (player.options.background) return;
+    if (pointer.pointerType === 'touch' && player.phase() !== 'ready') onTap(pointer);
+    else player.toggle();
   });
   listen(player, video, ['dblclick'], () => {
     if (matchMedia('(hover: hover)').matches && !player.options.background) toggleFullscreen(player);

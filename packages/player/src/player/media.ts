@@ -29,7 +29,8 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
 
   const delivery = (type: Source['type']) =>
     chooseDelivery(type, {
-      nativeHls: video.canPlayType('application/vnd.apple.mpegurl') !== '',
+      // The first question of this kind wakes the browser's codecs: it is not asked where the answer does not matter.
+      nativeHls: type === 'hls' && video.canPlayType('application/vnd.apple.mpegurl') !== '',
       mediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
       engineUrl: options.engineUrl,
       wantsQuality: options.wantsQuality(),
