@@ -7,17 +7,19 @@ import { addMail, mailOffer } from './mail/mail-part.ts';
 import { indexRoutes } from './pages/index-routes.ts';
 import { addPayments, paymentsOffer } from './payments/payments-part.ts';
 import type { Settings } from './settings.ts';
+import { addWebflow, webflowOffer } from './webflow/webflow-part.ts';
 
 export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
 
 /** Builds every part and returns once all of them listen on the loopback addresses. */
-export async function startSandbox({ httpPort, smtpPort, dataDir, payments }: Settings): Promise<Sandbox> {
+export async function startSandbox({ httpPort, smtpPort, dataDir, payments, webflow }: Settings): Promise<Sandbox> {
   const http = fastify({ forceCloseConnections: true });
   const doors: Server[] = [];
   answerErrors(http);
-  indexRoutes(http, [mailOffer, paymentsOffer]);
+  indexRoutes(http, [mailOffer, paymentsOffer, webflowOffer]);
   const smtp = await addMail(http, dataDir);
-  await addPayments(http, dataDir, payments);
+  const { now } = await addPayments(http, dataDir, payments);
+  await addWebflow(http, { dataDir, settings: webflow, now });
 
   const close = async () => {
     for (const door of doors) door.close();

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { PaymentSettings } from './payments/payments-part.ts';
+import type { WebflowSettings } from './webflow/webflow-part.ts';
 
 const Port = z.coerce.number().int().min(0).max(65_535);
 
@@ -20,9 +21,17 @@ const Environment = z.object({
   PAYMENTS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the provider's days begin: India, unless said otherwise. */
   SANDBOX_PAYMENTS_UTC_OFFSET_MINUTES: z.coerce.number().int().min(-720).max(840).default(330),
+  WEBFLOW_CLIENT_ID: z.string().min(1).default('kinora-sandbox-client'),
+  WEBFLOW_CLIENT_SECRET: z.string().min(1).default('sandbox_client_secret'),
 });
 
-export type Settings = { httpPort: number; smtpPort: number; dataDir: string; payments: PaymentSettings };
+export type Settings = {
+  httpPort: number;
+  smtpPort: number;
+  dataDir: string;
+  payments: PaymentSettings;
+  webflow: WebflowSettings;
+};
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
   // A variable that is set but empty (`SANDBOX_PORT=` in a .env file) means "not set"; as a number it would become 0.
@@ -35,6 +44,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     smtpPort: SANDBOX_SMTP_PORT,
     dataDir: resolve(DATA_DIR),
     payments: toPaymentSettings(parsed.data),
+    webflow: toWebflowSettings(parsed.data),
   };
 }
 
@@ -46,5 +56,14 @@ function toPaymentSettings(env: z.infer<typeof Environment>): PaymentSettings {
     webhookSecret: env.PAYMENTS_WEBHOOK_SECRET,
     utcOffsetSeconds: env.SANDBOX_PAYMENTS_UTC_OFFSET_MINUTES * 60,
     publicOrigin: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+  };
+}
+
+function toWebflowSettings(env: z.infer<typeof Environment>): WebflowSettings {
+  const origin = env.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${env.PORT}`;
+  return {
+    clientId: env.WEBFLOW_CLIENT_ID,
+    clientSecret: env.WEBFLOW_CLIENT_SECRET,
+    redirectUri: `${origin}/webflow-confirmation`,
   };
 }

@@ -9,7 +9,6 @@ const policyRules = [
   "connect-src 'self'",
   "img-src 'self' data:",
   "frame-src 'self'",
-  "form-action 'self'",
   "base-uri 'none'",
 ];
 
@@ -20,11 +19,13 @@ type Page = {
   scripts?: string[];
   /** Whose pages may show this one in a frame. */
   frameAncestors?: string;
+  /** Where a form of this page may lead. */
+  formActions?: string[];
 };
 
 export function sendPage(
   reply: FastifyReply,
-  { title, body, stylesheets = [], scripts = [], frameAncestors = "'none'" }: Page,
+  { title, body, stylesheets = [], scripts = [], frameAncestors = "'none'", formActions = ["'self'"] }: Page,
 ): FastifyReply {
   const document = html`<!doctype html>
 <html lang="en">
@@ -42,7 +43,11 @@ ${body}
 `;
   return reply
     .headers({
-      'content-security-policy': [...policyRules, `frame-ancestors ${frameAncestors}`].join('; '),
+      'content-security-policy': [
+        ...policyRules,
+        `form-action ${formActions.join(' ')}`,
+        `frame-ancestors ${frameAncestors}`,
+      ].join('; '),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',

@@ -40,8 +40,12 @@ export const paymentsOffer: Offer = {
 
 const tickMs = 1_000;
 
-/** Adds the provider to the web side. What it keeps is closed together with the server. */
-export async function addPayments(http: FastifyInstance, dataDir: string, settings: PaymentSettings): Promise<void> {
+/** Adds the provider to the web side and answers its clock. What it keeps is closed together with the server. */
+export async function addPayments(
+  http: FastifyInstance,
+  dataDir: string,
+  settings: PaymentSettings,
+): Promise<{ now: () => number }> {
   const { keyId, keySecret, utcOffsetSeconds, publicOrigin } = settings;
   const webhook = { url: settings.webhookUrl, secret: settings.webhookSecret };
   const ledger = await openLedger(join(dataDir, 'sandbox', 'payments'));
@@ -63,6 +67,7 @@ export async function addPayments(http: FastifyInstance, dataDir: string, settin
   controlRoutes(http, { office, faults, checkoutFaults, addresses });
   webhookRoutes(http, { office, delivery, webhook });
   keepTime(http, office);
+  return { now: office.now };
 }
 
 /** Real time passes too: what falls due while nobody asks happens within a second. */

@@ -72,7 +72,7 @@ function field(id: string, label: string, attributes: ReturnType<typeof html>) {
 }
 
 function cardList(title: string, cards: readonly (readonly [string, string])[]) {
-  return html`<h3>${title}</h3>
+  return html`<p class="list-title">${title}</p>
 <ul>${cards.map(
     ([number, effect]) =>
       html`<li><button type="button" class="card-choice" data-card="${number}"><code>${number}</code> <span>${effect}</span></button></li>`,

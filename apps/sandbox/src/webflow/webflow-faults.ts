@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { DataError } from './provider-error.ts';
+
+const Fault = z.strictObject({
+  /** Below the provider's base, such as `/v2/sites` or `/oauth/access_token`. */
+  path: z.string().startsWith('/'),
+  /** Only the n-th such call from now; without it every one. */
+  nth: z.int().min(1).optional(),
+  status: z.literal([401, 403, 429, 500, '502-html', 'timeout', 'slow', 'close_after_commit']),
+  delay_ms: z.int().min(1).max(60_000).default(2_000),
+});
+export const WebflowFaults = z.array(Fault);
+type Fault = z.infer<typeof Fault>;
+
+export type WebflowFaultBox = ReturnType<typeof createWebflowFaultBox>;
+
+/** Faults of the sides that servers talk to. Held in memory: a restart is healthy again. */
+export function createWebflowFaultBox() {
+  let faults: (Fault & { seen: number })[] = [];
+  return {
+    list: () => faults,
+    set(next: Fault[]) {
+      faults = next.map((fault) => ({ ...fault, seen: 0 }));
+      return faults;
+    },
+    /** Counts the call and says what is to go wrong with it. */
+    take(path: string): Fault | undefined {
+      const matching = faults.filter((fault) => fault.path === path);
+      for (const fault of matching) fault.seen += 1;
+      return matching.find(({ nth, seen }) => nth === undefined || nth === seen);
+    },
+  };
+}
+
+const sentences = {
+  401: 'Request not authorized',
+  403: 'OAuthForbidden: You are missing the following scopes - sites:read',
+  429: 'Rate limit hit',
+  500: 'An internal error occurred',
+};
+const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
+
+export function breakOnPurpose(scope: FastifyInstance, faults: WebflowFaultBox, basePath: string): void {
+  const closing = new WeakSet<object>();
+  scope.addHook('onRequest', async (request, reply) => {
+    const fault = faults.take(new URL(request.url, 'http://sandbox').pathname.slice(basePath.length));
+    if (!fault) return undefined;
+    const { status, delay_ms } = fault;
+    if (status === 429) reply.header('retry-after', '60');
+    if (typeof status === 'number') throw new DataError(status, sentences[status]);
+    if (status === '502-html') return reply.code(502).type('text/html').send(badGateway);
+    if (status === 'slow') await sleep(delay_ms);
+    if (status === 'close_after_commit') closing.add(request);
+    // The connection stays open until the caller gives up.
+    return status === 'timeout' ? reply.hijack() : undefined;
+  });
+  scope.addHook('onSend', async (request) => {
+    if (closing.has(request)) request.raw.socket.destroy();
+  });
+}
