@@ -1,3 +1,4 @@
+import { createBilling } from './billing.ts';
 import { deriveKey } from './crypto/keys.ts';
 import { createSeal } from './crypto/seal.ts';
 import { databaseConfig } from './database-config.ts';
@@ -7,6 +8,8 @@ import { createDeletionSteps } from './deletion-steps.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
+import { syncInBackground } from './features/subscriptions/sync-job.ts';
+import { webhookStore } from './features/subscriptions/webhook-store.ts';
 import { tidyRegularly } from './features/system/tidy-job.ts';
 import { createRateLimits, removeExpiredLimits } from './http/rate-limits.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -34,13 +37,18 @@ runProcess({
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
     const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
     const media = createMedia({ settings, db: connection.db, queue, storage });
-    const deletion = { db: connection.db, limits: createRateLimits(connection.pool), queue, featureSteps };
+    const limits = createRateLimits(connection.pool);
+    const { sync } = createBilling({ settings, connection, queue, limits });
+    const onSyncError = (error: unknown) => log.warn({ err: error }, 'a subscription could not be looked at');
+    await syncInBackground({ db: connection.db, queue, sync, onError: onSyncError });
+    const deletion = { db: connection.db, limits, queue, featureSteps };
     await deleteAccountsInBackground(deletion);
     await tidyRegularly(queue, [
       () => resumeDeletions(deletion),
       () => sessionStore.removeExpired(connection.db),
       () => oneTimeCodeStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),
+      () => webhookStore.removeOld(connection.db),
     ]);
     const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });
     log.info('working');

@@ -25,6 +25,8 @@ export interface Endpoint<
   bytes?: 'image/png';
   /** The answer is a page of a list when `limit` is given. */
   paged?: true;
+  /** A GET that prepares something: pages of other sites and browsers that look ahead may not make it. */
+  acts?: true;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
@@ -35,7 +37,7 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'paged'>,
+  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'acts'>,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

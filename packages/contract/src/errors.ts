@@ -36,6 +36,8 @@ export const errorTable = {
   plan_unavailable: [409, 'This plan cannot be chosen yet'],
   switch_scheduled: [500, 'At the end of the billing cycle the subscription will switch to the free plan'],
   payment_invalid: [400, 'The payment could not be confirmed'],
+  webhook_invalid: [400, 'This message is not signed by the payment provider'],
+  payment_declined: [402, 'The bank did not accept the payment. The plan stays as it was'],
   payment_provider_unavailable: [503, 'The payment provider does not answer. Nothing was charged; try again'],
 
   video_limit_reached: [400, 'You have reached the video upload limit for this plan'],

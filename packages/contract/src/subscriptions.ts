@@ -28,19 +28,32 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
+/** Who has no access keeps what is there; only new uploads stop. */
+export const PlanAccess = z.enum(['full', 'read_only', 'none']);
+
 export const Subscription = z.object({
   status: z.string(),
   plan_id: PlanId,
   provider_subscription_id: z.nullable(z.string()),
   payment_method: z.nullable(z.string()),
+  access: PlanAccess,
   current_end: z.nullable(EpochSeconds),
+  /** Ends with its billing cycle instead of being renewed. */
+  cancel_at_cycle_end: z.boolean(),
+  /** The plan that follows at `current_end`. */
   switches_to_plan_id: z.nullable(PlanId),
+  /** The provider's page of the bill that waits for its money. */
+  pay_url: z.nullable(z.string()),
+  /** The provider's page on which the card can be changed. */
+  manage_url: z.nullable(z.string()),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
 export const Invoice = z.object({
   id: z.string(),
   line_items: z.array(z.object({ name: z.string(), amount: z.int() })),
+  amount: z.int(),
+  currency: z.string(),
   billing_start: z.nullable(EpochSeconds),
   billing_end: z.nullable(EpochSeconds),
   status: z.string(),
@@ -48,6 +61,15 @@ export const Invoice = z.object({
   short_url: z.string(),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** What choosing a plan led to. With `change`, nothing has happened yet: the change wants a confirmation of its own. */
+export const ChosenPlan = z.object({
+  provider_subscription_id: z.nullable(z.string()),
+  status: z.string(),
+  plan_id: PlanId,
+  change: z.nullable(z.enum(['now', 'cycle_end'])),
+});
+export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
 export const planEndpoints = {
   list: endpoint({
@@ -95,8 +117,34 @@ export const subscriptionEndpoints = {
     access: 'member',
     summary: 'Prepare the subscription to a plan; never charges, and repeating it changes nothing',
     input: z.strictObject({ plan_id: PlanId }),
-    output: z.object({ provider_subscription_id: z.nullable(z.string()), status: z.string(), plan_id: PlanId }),
+    output: ChosenPlan,
     errors: ['plan_not_found', 'plan_unavailable', 'switch_scheduled', 'payment_provider_unavailable'],
+    acts: true,
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/subscriptions/change',
+    access: 'member',
+    summary:
+      'Change to another paid plan: a dearer one at once, for the difference in price; a cheaper one with the next cycle',
+    input: z.strictObject({ plan_id: PlanId }),
+    output: ChosenPlan,
+    errors: [
+      'plan_not_found',
+      'plan_unavailable',
+      'subscription_not_found',
+      'payment_declined',
+      'payment_provider_unavailable',
+    ],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/subscriptions/cancel',
+    access: 'member',
+    summary: 'End the paid subscription with its billing cycle',
+    input: Empty,
+    output: Done,
+    errors: ['subscription_not_found', 'payment_provider_unavailable'],
   }),
   confirmPayment: endpoint({
     method: 'POST',

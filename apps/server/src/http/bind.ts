@@ -2,6 +2,7 @@ import { type Access, type Endpoint, type InputOf, type OutputOf, pathParameters
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor } from './actor.ts';
 import { Refusal } from './refusal.ts';
+import { refuseUnasked } from './unasked.ts';
 
 export interface Call<A extends Access> {
   actor: ActorOf[A];
@@ -42,6 +43,7 @@ export function createBind({ app, bearers, onBound }: BindOptions): Bind {
       url: endpoint.path,
       async handler(request, reply) {
         const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
+        if (endpoint.acts) refuseUnasked(request.headers);
         const input = readInput(endpoint, request);
         const userAgent = request.headers['user-agent'] ?? '';
         const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });

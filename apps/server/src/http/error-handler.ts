@@ -12,6 +12,7 @@ const codeOfFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
+  PAYMENTS_DOWN: 'payment_provider_unavailable',
 };
 
 // What a database that restarts, hangs or is full says: try again, instead of "something went wrong".

@@ -8,6 +8,8 @@ export const jobTable = {
   // For a day: what is of no use any more by then says so itself.
   mail: { retryLimit: 720, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 },
   'delete-account': { retryLimit: 720, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 900 },
+  'sync-subscription': { retryLimit: 500, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 120 },
+  'reconcile-subscriptions': { retryLimit: 0, expireInSeconds: 600 },
   tidy: { retryLimit: 0, expireInSeconds: 120 },
   // Each step counts its own tries. A worker that dies is found out by its missing heartbeat.
   'video-intake': { retryLimit: 1000, retryDelay: 2, expireInSeconds: 7_200, heartbeatSeconds: 20 },
@@ -38,6 +40,8 @@ export interface Queue {
     pace?: Pace,
   ) => Promise<void>;
   schedule: (name: JobName, cron: string) => Promise<void>;
+  /** Whether a job whose data holds this is still to be done, or being done. */
+  isWaiting: (db: Queries, names: JobName[], data: object) => Promise<boolean>;
   /** Removes every job whose data holds this, waiting or done. */
   forget: (db: Queries, name: JobName, data: object) => Promise<void>;
   close: () => Promise<void>;
@@ -86,6 +90,13 @@ export async function openQueue({ config, role, onError }: QueueSetup): Promise<
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron);
+    },
+    async isWaiting(db, names, data) {
+      const holds = sql`data @> ${JSON.stringify(data)}::jsonb and state < 'completed'`;
+      const { rows } = await db.execute(
+        sql`select 1 from pgboss.job where name = any(${sql.param(names)}) and ${holds} limit 1`,
+      );
+      return rows.length > 0;
     },
     async forget(db, name, data) {
       await db.execute(sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(data)}::jsonb`);

@@ -20,7 +20,9 @@ export const ProviderSubscription = z.looseObject({
   has_scheduled_changes: z.boolean().nullish(),
   payment_method: z.string().nullish(),
   // Without any notes the provider sends an empty list.
-  notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform(() => ({}))]).nullish(),
+  notes: z
+    .union([z.record(z.string(), z.unknown()), z.array(z.unknown()).transform((): Record<string, unknown> => ({}))])
+    .nullish(),
 });
 export type ProviderSubscription = z.infer<typeof ProviderSubscription>;
 
