@@ -8,6 +8,7 @@ import { createProcessingService } from './features/processing/processing-servic
 import { tryUnshare } from './features/processing/spawn-tool.ts';
 import { createUploadService, type PlanLimits } from './features/uploads/upload-service.ts';
 import { contentTypeOfMedia, mediaFileOf, mediaKeys } from './features/videos/media-key.ts';
+import { reconcileRegularly } from './features/videos/reconcile-job.ts';
 import { createVideoService } from './features/videos/video-service.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -60,15 +61,17 @@ export async function startMediaWork({ settings, db, queue, storage, media, log 
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
   const ending = new AbortController();
+  const workDir = join(settings.dataDir, 'work');
   await processVideos({
     db,
     queue,
     storage,
     log,
     tools,
-    workDir: join(settings.dataDir, 'work'),
+    workDir,
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
     ending: ending.signal,
   });
+  await reconcileRegularly({ ...media, queue, storage, workDir });
   return () => ending.abort();
 }

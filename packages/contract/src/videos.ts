@@ -34,7 +34,7 @@ export const Video = z.object({
   size_bytes: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
-  /** Empty once everything is done. */
+  /** Lists leave them out once everything is done. */
   steps: z.array(ProcessingStep),
 });
 export type Video = z.infer<typeof Video>;

@@ -13,7 +13,7 @@ export async function openDisk(dir: string): Promise<Storage> {
   const tmp = join(dir, 'tmp');
   await mkdir(tmp, { recursive: true });
   const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'));
-  const draft = () => join(tmp, `put-${randomBytes(12).toString('hex')}`);
+  const draft = () => join(tmp, `put_${randomBytes(12).toString('hex')}`);
 
   /** Whatever goes wrong, the draft goes. */
   async function publish(key: string, write: (path: string) => Promise<void>): Promise<void> {

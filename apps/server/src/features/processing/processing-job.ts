@@ -38,13 +38,20 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
         task({ ...parts, bench, ref, signal: AbortSignal.any([signal, parts.ending]) }),
       );
     } catch (error) {
-      if (error instanceof ClaimLostError) return;
+      if (error instanceof ClaimLostError) return removeIfGone(parts, ref);
       log.warn({ err: error, videoId: ref.videoId }, 'working on a video stopped');
       throw error;
     }
   };
   await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: 2, perGroup: 2 });
   await queue.work<VideoRef>('video-encode', run(encode), { atOnce: 1, perGroup: 1 });
+}
+
+/** Deleted while we worked on it: what we made since must go too. */
+async function removeIfGone({ db, storage, keys }: ProcessingParts, ref: VideoRef): Promise<void> {
+  if (await processingStore.findVideo(db, ref)) return;
+  await storage.remove(keys.upload(ref.videoId));
+  await storage.removeAll(keys.prefix(ref.videoId));
 }
 
 interface Task extends ProcessingParts {

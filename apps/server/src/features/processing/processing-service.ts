@@ -7,7 +7,7 @@ import { type StepName, stepNames } from './step-names.ts';
 
 interface Parts {
   db: Database;
-  queue: Pick<Queue, 'send'>;
+  queue: Pick<Queue, 'send' | 'isWaiting'>;
   /** Whether there is a file left to work on. */
   hasSource: (videoId: string) => Promise<boolean>;
   now?: () => number;
@@ -42,6 +42,15 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
       if (!(await hasSource(ref.videoId)) || !(await processingStore.restart(tx, ref))) return false;
       await enqueue(tx, ref);
       return true;
+    },
+
+    /** Work that no job stands for any more, whatever became of it, gets a new one. */
+    async resumeForgotten(): Promise<void> {
+      for (const ref of await processingStore.listUnfinished(db))
+        await db.transaction(async (tx) => {
+          if (!(await queue.isWaiting(tx, ['video-intake', 'video-encode'], { videoId: ref.videoId })))
+            await enqueue(tx, ref);
+        });
     },
 
     async stepsOf(accountId: string, videoIds: string[]): Promise<Map<string, ProcessingStep[]>> {

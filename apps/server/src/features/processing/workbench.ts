@@ -6,6 +6,8 @@ import { UnfitError } from './unfit-error.ts';
 
 /** Where a video's files have their place; known to the feature that keeps them. */
 export interface MediaKeys {
+  /** Of everything that viewers may read of it. */
+  prefix: (videoId: string) => string;
   upload: (videoId: string) => string;
   mp4: (videoId: string) => string;
   poster: (videoId: string) => string;

@@ -44,6 +44,7 @@ export function pump(source: Readable, sink: Sink): Promise<void> {
     const onClose = () => {
       if (!ended) settle(new BrokenOffError('the sender went away'));
     };
+    if (source.destroyed) return onClose();
     source.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 }

@@ -28,9 +28,10 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
   }
 
   async function stopOther(id: string): Promise<void> {
-    const other = sending.get(id);
-    other?.stop();
-    await other?.done.catch(() => undefined);
+    for (let other = sending.get(id); other; other = sending.get(id)) {
+      other.stop();
+      await other.done.catch(() => undefined);
+    }
   }
 
   async function takePiece(request: IncomingMessage, ticket: Ticket, length: number): Promise<TusState> {
@@ -66,10 +67,9 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
       const { ticket, declared, finished } = await find(id);
       if (finished) refuse('upload_offset');
       await stopOther(id);
-      const done = takePiece(request, ticket, declared);
-      const entry = { stop: () => request.socket.destroy(), done };
-      sending.set(id, entry);
-      const state = await done.finally(() => sending.get(id) === entry && sending.delete(id));
+      const done = takePiece(request, ticket, declared).finally(() => sending.delete(id));
+      sending.set(id, { stop: () => request.socket.destroy(), done });
+      const state = await done;
       if (state.offset === declared) {
         await intake.keep(id, uploadKeyOf(ticket.videoId));
         await uploads.finish(ticket, declared);

@@ -119,6 +119,8 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
         return true;
       });
       if (finished) return;
+      // Somebody else may have finished it a moment ago: then the bytes are theirs.
+      if (await uploadStore.isVideo(db, ticket)) refuse('upload_used');
       await storage.remove(uploadKeyOf(videoId));
       refuse('upload_refused');
     },
@@ -140,6 +142,11 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
     async settleFor(accountId: string): Promise<void> {
       if (storage.intake.kind === 'bucket') await service.settle(accountId);
+    },
+
+    async isOpen(ticketId: string): Promise<boolean> {
+      const found = await uploadStore.find(db, ticketId);
+      return found !== undefined && found.status === 'uploading' && !found.dead;
     },
 
     removeOld: () => uploadStore.removeOld(db),

@@ -132,6 +132,14 @@ export const uploadStore = {
     return rows.length > 0;
   },
 
+  async isVideo(db: Queries, { accountId, videoId }: Ticket): Promise<boolean> {
+    const rows = await db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(eq(videos.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt)));
+    return rows.length > 0;
+  },
+
   /** The place in the plan is free again. */
   async abandon(db: Queries, { accountId, videoId }: Pick<Ticket, 'accountId' | 'videoId'>) {
     await db

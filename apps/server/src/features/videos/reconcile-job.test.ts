@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
+import { registerAccount } from '../../testing/factories.ts';
+import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { mediaFile } from '../../testing/media-files.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+import { removeDrafts, removeUploads, removeWork, sweep } from './reconcile-job.ts';
+
+let test: MediaTestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  test = await startMediaApp();
+  member = await registerAccount(test);
+});
+afterAll(() => test.close());
+
+const parts = (later = 0) => {
+  const { settings, queue, storage, connection } = test;
+  const media = createMedia({ settings, db: connection.db, queue, storage });
+  const workDir = join(settings.dataDir, 'work');
+  return { ...media, queue, storage, workDir, now: () => Date.now() + later };
+};
+const hour = 3_600_000;
+const rowsOf = async (id: string) =>
+  (await test.connection.db.execute(sql`select status from videos where id = ${id}`)).rows;
+const letLapse = (id: string) =>
+  test.connection.db.execute(
+    sql`update upload_tickets set used_at = now(), lease_until = now() - interval '1 second' where video_id = ${id}`,
+  );
+
+describe.runIf(hasPostgres())('after a server was killed', () => {
+  it('before the rename, the draft and the reservation go', async () => {
+    const { id } = await test.ticketFor(member);
+    const [ticket] = (await test.connection.db.execute(sql`select id from upload_tickets where video_id = ${id}`)).rows;
+    const draft = join(test.settings.dataDir, 'media/tmp', String(ticket?.id));
+    await writeFile(draft, 'half a file');
+    await removeDrafts(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toContain(String(ticket?.id));
+    await letLapse(id);
+    await parts().uploads.settle();
+    expect(await rowsOf(id)).toEqual([]);
+    await writeFile(draft, 'half a file');
+    await removeDrafts(parts());
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toContain(String(ticket?.id));
+    await removeDrafts(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toEqual([]);
+  });
+
+  it('between the rename and the row, the file becomes a video all the same', async () => {
+    const { id } = await test.ticketFor(member);
+    await test.storage.putBytes(`uploads/${id}`, mediaFile('plain.mp4'), 'video/mp4');
+    await parts().uploads.settle();
+    expect(await rowsOf(id)).toEqual([{ status: 'uploading' }]);
+    await letLapse(id);
+    await Promise.all([parts().uploads.settle(), parts().uploads.settle()]);
+    expect(await test.waitFor(member, id, isOver)).toMatchObject({ status: 'ready', playable: true });
+  });
+
+  it('between the tombstone and the files, both go', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    await test.connection.db.execute(sql`update videos set deleted_at = now() where id = ${id}`);
+    await parts().videos.removeDeleted();
+    expect(await rowsOf(id)).toEqual([]);
+    expect(await test.storage.find(`videos/${id}/video.mp4`)).toBeUndefined();
+  });
+
+  it('work that no job stands for is taken up again', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
+    await parts().processing.resumeForgotten();
+    await parts().processing.resumeForgotten();
+    const jobs = await test.connection.db.execute(
+      sql`select 1 from pgboss.job where name = 'video-intake' and data->>'videoId' = ${id} and state < 'completed'`,
+    );
+    expect(jobs.rows.length).toBeLessThanOrEqual(1);
+    expect(await test.waitFor(member, id, isOver)).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe.runIf(hasPostgres())('files without a row', () => {
+  it('go when they are old enough, and nothing else does', async () => {
+    const kept = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, kept, isOver);
+    const orphan = `vid_${randomBytes(8).toString('hex')}`;
+    for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
+      await test.storage.putBytes(key, Buffer.from('x'), 'video/mp4');
+    await sweep(parts());
+    expect(await test.storage.find(`videos/${orphan}/video.mp4`)).toBeDefined();
+    await sweep(parts(hour));
+    await removeUploads(parts(hour));
+    for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
+      expect(await test.storage.find(key)).toBeUndefined();
+    expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
+  });
+
+  it('in the folders of workers go after a day', async () => {
+    await writeFile(join(test.settings.dataDir, 'work', 'left'), 'x');
+    await removeWork(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'work'))).toContain('left');
+    await removeWork(parts(25 * hour));
+    expect(await readdir(join(test.settings.dataDir, 'work'))).not.toContain('left');
+  });
+});
+
+describe.runIf(hasPostgres())('deleting an account', () => {
+  it('removes every object of its videos and nobody else’s, and may be repeated', async () => {
+    const [leaving, staying] = [await registerAccount(test), await registerAccount(test)];
+    const ids = await Promise.all([leaving, staying].map((who) => test.upload(who, mediaFile('plain.mp4'))));
+    await test.waitFor(leaving, ids[0] ?? '', isOver);
+    await test.waitFor(staying, ids[1] ?? '', isOver);
+    const [account] = (await test.connection.db.execute(sql`select account_id from videos where id = ${ids[0]}`)).rows;
+    for (let time = 0; time < 2; time += 1) await parts().videos.removeAllOf(String(account?.account_id));
+    const left: string[] = [];
+    for await (const { key } of test.storage.list(`videos/${ids[0]}/`)) left.push(key);
+    expect(left).toEqual([]);
+    expect(await test.storage.find(`videos/${ids[1]}/video.mp4`)).toBeDefined();
+    expect((await test.call(api.videos.list, {}, { token: leaving.token })).body).toEqual([]);
+  });
+});
