@@ -14,6 +14,12 @@ export const Installation = z.object({
   numeric_limits: z.enum(['on', 'off']),
   /** Videos whose addresses begin with this are our own, and the dashboard may show them. */
   video_cdn_url: z.string(),
+  /** The Designer's address, holding `{shortName}` and `{clientId}`. */
+  webflow_design_url: z.string(),
+  webflow_client_id: z.string(),
+  /** The payment provider's script, and the public half of the key that it is opened with. */
+  payments_checkout_url: z.string(),
+  payments_key_id: z.string(),
 });
 export type Installation = z.infer<typeof Installation>;
 

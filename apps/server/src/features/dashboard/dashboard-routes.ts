@@ -50,16 +50,18 @@ function isScreen(url: string, accept = ''): boolean {
 
 function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, payments }: Settings, nonce: string): string {
   const origin = (url: string) => new URL(url).origin;
-  const media = [...new Set([origin(imageCdnUrl), origin(videoCdnUrl)])].join(' ');
+  const origins = (...urls: string[]) => [...new Set(urls.map(origin))].join(' ');
+  const media = origins(imageCdnUrl, videoCdnUrl);
   return [
     "default-src 'none'",
     `script-src 'self' ${origin(payments.checkoutUrl)}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${media}`,
     "font-src 'self'",
-    `connect-src 'self' ${origin(apiUrl)} ${media}`,
+    `connect-src 'self' ${origin(apiUrl)} ${origin(payments.apiUrl)} ${media}`,
     `media-src 'self' blob: ${media}`,
-    `frame-src 'self' ${origin(apiUrl)} ${origin(payments.checkoutUrl)}`,
+    // The provider's script comes from one of its hosts, and opens its form on another.
+    `frame-src 'self' ${origins(apiUrl, payments.checkoutUrl, payments.apiUrl)}`,
     "form-action 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",

@@ -9,7 +9,7 @@ import { version } from '../../version.ts';
 interface Parts {
   db: Database;
   storage: Storage;
-  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits' | 'videoCdnUrl'>;
+  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits' | 'videoCdnUrl' | 'payments' | 'webflow'>;
 }
 
 const alive = { status: 'ok' as const };
@@ -17,7 +17,7 @@ const alive = { status: 'ok' as const };
 export type SystemService = ReturnType<typeof createSystemService>;
 
 export function createSystemService({ db, storage, settings }: Parts) {
-  const { links, playerDefaults, numericLimits, videoCdnUrl } = settings;
+  const { links, playerDefaults, numericLimits, videoCdnUrl, payments, webflow } = settings;
   return {
     async health() {
       const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
@@ -37,6 +37,10 @@ export function createSystemService({ db, storage, settings }: Parts) {
       player_defaults: playerDefaults,
       numeric_limits: numericLimits ? 'on' : 'off',
       video_cdn_url: videoCdnUrl,
+      webflow_design_url: webflow.designUrl,
+      webflow_client_id: webflow.clientId,
+      payments_checkout_url: payments.checkoutUrl,
+      payments_key_id: payments.keyId,
     }),
   };
 }
