@@ -1,11 +1,20 @@
 import { ProfileScreen } from './features/accounts/profile-screen.tsx';
+import { InvoiceSection } from './features/invoices/invoice-section.tsx';
 import { DeviceSection } from './features/sessions/device-section.tsx';
+import { PlanSection } from './features/subscriptions/plan-section.tsx';
 import { TwoFactorSection } from './features/two-factors/two-factor-section.tsx';
+
+const planSections = (
+  <>
+    <PlanSection />
+    <InvoiceSection />
+  </>
+);
 
 /** The profile is made of sections of several features; like the route table, this file only arranges them. */
 export function ProfileRoute() {
   return (
-    <ProfileScreen>
+    <ProfileScreen plan={planSections}>
       <TwoFactorSection />
       <DeviceSection />
     </ProfileScreen>

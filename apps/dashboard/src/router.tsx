@@ -9,6 +9,8 @@ interface ScreenRow {
   path: string;
   title: string;
   load: () => Promise<ComponentType>;
+  /** Only for those who have chosen a plan, and paid for it where it costs something. */
+  needsPlan?: true;
   /** Where navigation offers this screen; without it the screen is reached from others only. */
   link?: ScreenLink;
 }
@@ -36,6 +38,13 @@ const visitorScreens: ScreenRow[] = [
   },
 ];
 
+const plansScreen: ScreenRow = {
+  path: '/plans',
+  title: 'Plans',
+  load: async () => (await import('./features/plans/plans-screen.tsx')).PlansScreen,
+  link: { label: 'Pricing Plans', place: 'bar' },
+};
+
 /** A new screen is one row here; its link appears with it. */
 const memberScreens: ScreenRow[] = [
   {
@@ -48,6 +57,27 @@ const memberScreens: ScreenRow[] = [
     path: '/all-players',
     title: 'All Players',
     load: async () => (await import('./features/players/all-players-screen.tsx')).AllPlayersScreen,
+  },
+  plansScreen,
+  {
+    path: '/checkout',
+    title: 'Checkout',
+    load: async () => (await import('./checkout-route.tsx')).CheckoutRoute,
+  },
+  {
+    path: '/payment-success',
+    title: 'Payment successful',
+    load: async () => (await import('./features/checkout/payment-result-screens.tsx')).PaymentSuccessScreen,
+  },
+  {
+    path: '/payment-failed',
+    title: 'Payment failed',
+    load: async () => (await import('./features/checkout/payment-result-screens.tsx')).PaymentFailedScreen,
+  },
+  {
+    path: '/invoices',
+    title: 'Receipts',
+    load: async () => (await import('./features/invoices/invoices-screen.tsx')).InvoicesScreen,
   },
   {
     path: '/profile',
@@ -78,16 +108,25 @@ const fullScreens: ScreenRow[] = [
 
 const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
 
-const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
+const toRoute = ({ path, title, load, needsPlan }: ScreenRow): RouteObject => ({
   path,
   handle: { title },
-  lazy: { Component: load },
+  lazy: { Component: needsPlan ? () => loadWithPlan(load) : load },
 });
+
+async function loadWithPlan(load: ScreenRow['load']): Promise<ComponentType> {
+  const [{ withPlan }, Screen] = await Promise.all([import('./with-plan.tsx'), load()]);
+  return withPlan(Screen);
+}
 
 const visitorRoutes: RouteObject[] = [
   {
     lazy: { Component: async () => (await import('./features/shell/auth-layout.tsx')).AuthLayout },
     children: visitorScreens.map(toRoute),
+  },
+  {
+    lazy: { Component: async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout },
+    children: [toRoute(plansScreen)],
   },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
 ];
@@ -99,8 +138,11 @@ const memberRoutes: RouteObject[] = [
 ];
 
 async function loadMainLayout(): Promise<ComponentType> {
-  const { MainLayout } = await import('./features/shell/main-layout.tsx');
-  return () => <MainLayout links={memberLinks} />;
+  const [{ MainLayout }, { PlanNotices }] = await Promise.all([
+    import('./features/shell/main-layout.tsx'),
+    import('./features/subscriptions/plan-notices.tsx'),
+  ]);
+  return () => <MainLayout links={memberLinks} notices={<PlanNotices />} />;
 }
 
 function pathOf({ url }: Request): string {

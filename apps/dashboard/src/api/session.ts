@@ -1,12 +1,17 @@
 import type { SignedIn, User } from '@kinora/contract';
 import { readCookie, serializeCookie } from './cookies.ts';
 
-const sevenDaysSeconds = 7 * 24 * 60 * 60;
+const oneDaySeconds = 24 * 60 * 60;
+const sevenDaysSeconds = 7 * oneDaySeconds;
 const sessionCookies = ['s-token', 's-user', 's_subs', 's-pay', 'webflow-code'] as const;
 type SessionCookie = (typeof sessionCookies)[number];
 
 /** The token that came with a one-time code; it lives as long as the tab so that a trip to the mail app does not lose it. */
 const secondaryTokenKey = 's-secondary';
+
+/** What somebody put off until the next visit: upgrading, paying a bill. */
+const putOffKeys = { upgrade: 's-upgrade', bill: 's-bill' } as const;
+type PutOff = keyof typeof putOffKeys;
 
 const readSessionCookie = (name: SessionCookie): string | undefined => readCookie(document.cookie, name);
 
@@ -38,8 +43,19 @@ export function startSession({ token, user }: SignedIn): void {
 
 export function clearSession(): void {
   for (const name of sessionCookies) writeSessionCookie(name, '', 0);
-  sessionStorage.removeItem(secondaryTokenKey);
+  for (const key of [secondaryTokenKey, ...Object.values(putOffKeys)]) sessionStorage.removeItem(key);
 }
+
+export const rememberPlan = (planId: string): void => writeSessionCookie('s_subs', planId);
+export const forgetPlan = (): void => writeSessionCookie('s_subs', '', 0);
+export const rememberedPlan = (): string | undefined => readSessionCookie('s_subs') || undefined;
+
+/** Bridges the moment between the payment and the news of it; the server believes its own books alone. */
+export const markPaid = (): void => writeSessionCookie('s-pay', 'success', oneDaySeconds);
+export const isMarkedPaid = (): boolean => readSessionCookie('s-pay') === 'success';
+
+export const putOff = (what: PutOff): void => sessionStorage.setItem(putOffKeys[what], 'true');
+export const isPutOff = (what: PutOff): boolean => sessionStorage.getItem(putOffKeys[what]) !== null;
 
 export const readSecondaryToken = (): string | undefined => sessionStorage.getItem(secondaryTokenKey) ?? undefined;
 export const holdSecondaryToken = (token: string): void => sessionStorage.setItem(secondaryTokenKey, token);

@@ -1,7 +1,9 @@
 /** TypeScript's DOM library does not know the Trusted Types factory yet. */
 interface TrustedTypesWindow {
-  trustedTypes?: { createPolicy: (name: string, rules: { createHTML: (text: string) => string }) => unknown };
+  trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown };
 }
+
+type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string>;
 
 /** Style sheets are the only markup our libraries write as text, and no style sheet needs a `<`. */
 export function plainTextOnly(text: string): string {
@@ -9,6 +11,17 @@ export function plainTextOnly(text: string): string {
   return text;
 }
 
+const expectedScripts = new Set<string>();
+
+/** The page's content policy names whole origins; this names the one file that is wanted from there. */
+export const expectScript = (address: string): void => void expectedScripts.add(address);
+
+export function expectedScriptOnly(address: string): string {
+  if (!expectedScripts.has(address)) throw new TypeError('A script from an unexpected address is refused');
+  return address;
+}
+
 export function installTrustedTypes(): void {
-  (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', { createHTML: plainTextOnly });
+  const rules = { createHTML: plainTextOnly, createScriptURL: expectedScriptOnly };
+  (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', rules);
 }

@@ -8,8 +8,14 @@ import { PasswordSection } from './password-section.tsx';
 import { PersonCard } from './person-card.tsx';
 import classes from './profile-screen.module.css';
 
-/** `children` are the sections that other features bring. */
-export function ProfileScreen({ children }: { children: ReactNode }) {
+interface ProfileScreenProps {
+  /** The plan and its payments, right after the person. */
+  plan: ReactNode;
+  /** The other sections that features bring. */
+  children: ReactNode;
+}
+
+export function ProfileScreen({ plan, children }: ProfileScreenProps) {
   const { data: user } = useQuery(me());
   return (
     <div className={classes.screen}>
@@ -18,6 +24,7 @@ export function ProfileScreen({ children }: { children: ReactNode }) {
       </Title>
       <Stack gap="md">
         {user && <PersonCard user={user} />}
+        {plan}
         <PasswordSection />
         {children}
         {user && <DeleteAccountSection email={user.email} />}

@@ -1,5 +1,5 @@
 import { useDidUpdate, useDisclosure } from '@mantine/hooks';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DocumentTitle } from './document-title.tsx';
 import classes from './main-layout.module.css';
@@ -7,7 +7,13 @@ import { MobileDrawer } from './mobile-drawer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import type { PlacedLink } from './screen-link.ts';
 
-export function MainLayout({ links }: { links: PlacedLink[] }) {
+interface MainLayoutProps {
+  links: PlacedLink[];
+  /** What other features have to say on every screen. */
+  notices: ReactNode;
+}
+
+export function MainLayout({ links, notices }: MainLayoutProps) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -22,6 +28,7 @@ export function MainLayout({ links }: { links: PlacedLink[] }) {
       <NavBar links={links} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
       <MobileDrawer links={links} opened={isDrawerOpen} onClose={drawer.close} />
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+        {notices}
         <Outlet />
       </main>
       <ScrollRestoration />

@@ -1,0 +1,62 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { billingDate } from '../../ui/short-date.ts';
+import { me } from '../accounts/account-queries.ts';
+import { plan as planQuery } from '../plans/plan-queries.ts';
+import { currentSubscription } from '../subscriptions/subscription-queries.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import classes from './checkout-screen.module.css';
+import { NothingToPay } from './nothing-to-pay.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+type Case = 'new' | 'overdue' | 'paid';
+
+const caseOf: Record<string, Case> = {
+  pending: 'overdue',
+  halted: 'overdue',
+  paused: 'overdue',
+  active: 'paid',
+  authenticated: 'paid',
+};
+
+/** `overdueBill` stands in the form's place when the plan was had already and its renewal failed. */
+export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
+  const [query] = useSearchParams();
+  const planId = query.get('planid') ?? '';
+  const subscriptionId = query.get('s_id') ?? '';
+  const plan = useQuery({ ...planQuery(planId), enabled: planId !== '' });
+  const { data: user } = useQuery(me());
+  const current = useQuery(currentSubscription());
+  const live = current.data?.subscription;
+  const isLive = live?.provider_subscription_id === subscriptionId;
+  const follows = live && !isLive && live.cancel_at_cycle_end ? live.current_end : null;
+
+  // As it was on arrival: paying changes it, and must not take the screen away from under the payment.
+  const [arrival, setArrival] = useState<Case>();
+  if (!arrival && !current.isLoading) setArrival((isLive && caseOf[live.status]) || 'new');
+
+  const isUnknown = plan.error instanceof ApiError && plan.error.status < 500;
+  if (planId === '' || subscriptionId === '' || isUnknown) return <NothingToPay />;
+  if (arrival === 'paid') return <NothingToPay isPaid />;
+  if (plan.isError) return <FetchError onRetry={() => void plan.refetch()} />;
+  return (
+    <div className={classes.screen}>
+      <Title order={1} className={classes.wide ?? ''}>
+        Checkout
+      </Title>
+      {plan.data ? (
+        <OrderSummary plan={plan.data} beginsOn={follows === null ? undefined : billingDate(follows)} />
+      ) : (
+        <Skeleton height={280} radius="lg" role="status" aria-label="Loading" />
+      )}
+      {arrival === 'overdue' && overdueBill}
+      {arrival === 'new' && plan.data && user && (
+        <CheckoutForm plan={plan.data} user={user} subscriptionId={subscriptionId} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Invoice } from '@kinora/contract';
+import { billingDate } from '../../ui/short-date.ts';
+
+export interface InvoiceWords {
+  name: string;
+  cycle: string | undefined;
+  state: string;
+  /** What its page is opened for; a bill that is void has none. */
+  action: 'View' | 'Pay now' | undefined;
+}
+
+const isVoid = (status: string): boolean => status === 'cancelled' || status === 'expired';
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function invoiceWords({ line_items, billing_start, billing_end, status, paid_at, short_url }: Invoice) {
+  const hasCycle = billing_start !== null && billing_end !== null;
+  const isPaid = status === 'paid';
+  const words: InvoiceWords = {
+    name: line_items[0]?.name ?? 'Subscription',
+    cycle: hasCycle ? `${billingDate(billing_start)} – ${billingDate(billing_end)}` : undefined,
+    state: isPaid && paid_at !== null ? `Paid on ${billingDate(paid_at)}` : capitalised(status),
+    action: isVoid(status) || short_url === '' ? undefined : isPaid ? 'View' : 'Pay now',
+  };
+  return words;
+}

@@ -1,0 +1,100 @@
+import type { Plan, Subscription } from '@kinora/contract';
+import { Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { hasSession, isMarkedPaid } from '../../api/session.ts';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { billingDate } from '../../ui/short-date.ts';
+import { currentSubscription } from '../subscriptions/subscription-queries.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { offerOf, plansOnOffer } from './plan-offer.ts';
+import { planList } from './plan-queries.ts';
+import classes from './plans-screen.module.css';
+import { useChoosePlan } from './use-choose-plan.ts';
+
+/** One that still waits for its first payment is not had yet. */
+function currentPlanId(subscription: Subscription | undefined): string | undefined {
+  const isHad = subscription?.status === 'created' ? isMarkedPaid() : subscription?.access !== 'none';
+  return isHad ? subscription?.plan_id : undefined;
+}
+
+export function PlansScreen() {
+  const plans = useQuery(planList());
+  const current = useQuery({ ...currentSubscription(), enabled: hasSession() });
+  const choice = useChoosePlan();
+  const subscription = current.data?.subscription;
+  const currentId = currentPlanId(subscription);
+  const nameOf = (planId: string | undefined) => plans.data?.find(({ id }) => id === planId)?.name;
+  const until = subscription?.current_end ? billingDate(subscription.current_end) : undefined;
+  const isLeaving = subscription?.cancel_at_cycle_end || subscription?.switches_to_plan_id;
+
+  const noteFor = (plan: Plan) => {
+    if (plan.id === subscription?.switches_to_plan_id) return <Note>Begins {until && `on ${until}`}</Note>;
+    if (plan.id !== currentId || !isLeaving) return undefined;
+    return (
+      <Note>
+        Ends {until && `on ${until}`}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={choice.isChanging && !choice.question}
+          onClick={() => choice.change(plan)}
+        >
+          Keep this plan
+        </Button>
+      </Note>
+    );
+  };
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.head}>
+        <Title order={1}>Choose the plan that fits your needs</Title>
+        {current.data?.lapsed && <Text role="status">{current.data.lapsed}</Text>}
+      </div>
+      {plans.isError && <FetchError onRetry={() => void plans.refetch()} />}
+      {plans.isPending && <PlanSkeletons />}
+      {plans.data && (
+        <div className={classes.cards}>
+          {plansOnOffer(plans.data, currentId).map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              offer={offerOf(plan, currentId)}
+              isBusy={choice.busyPlanId === plan.id}
+              disabled={current.isLoading || choice.busyPlanId !== undefined}
+              onSubscribe={() => choice.choose(plan)}
+              note={noteFor(plan)}
+            />
+          ))}
+        </div>
+      )}
+      <ChangePlanDialog
+        question={choice.question}
+        currentName={nameOf(currentId) ?? 'your plan'}
+        until={until}
+        isBusy={choice.isChanging}
+        onConfirm={() => choice.question && choice.change(choice.question.plan)}
+        onClose={choice.closeQuestion}
+      />
+    </div>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed" component="div" className={classes.note ?? ''}>
+      {children}
+    </Text>
+  );
+}
+
+function PlanSkeletons() {
+  return (
+    <div className={classes.cards} role="status" aria-label="Loading">
+      {['one', 'two', 'three', 'four'].map((name) => (
+        <Skeleton key={name} height={620} radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { paymentMethodText } from './payment-method-text.ts';
+
+const nothing = { network: null, last4: null, vpa: null };
+
+describe('paymentMethodText', () => {
+  it('names a card by its type, network and last digits', () => {
+    expect(paymentMethodText({ ...nothing, type: 'card', network: 'Visa', last4: '4366' })).toBe('Card Visa •••• 4366');
+  });
+
+  it('names anything else by its address', () => {
+    expect(paymentMethodText({ ...nothing, type: 'upi', vpa: 'ada@bank' })).toBe('ada@bank');
+  });
+
+  it('gets along with what is missing', () => {
+    expect(paymentMethodText({ ...nothing, type: 'card' })).toBe('Card');
+    expect(paymentMethodText({ ...nothing, type: 'upi' })).toBe('Upi');
+  });
+});

@@ -1,0 +1,64 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { priceText } from '../../ui/price-text.ts';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { billingDate } from '../../ui/short-date.ts';
+import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
+import { paymentMethodText } from './payment-method-text.ts';
+import { QuotaBar } from './quota-bar.tsx';
+import { StandingNotice } from './standing-notice.tsx';
+import { currentSubscription, useCurrentPlan } from './subscription-queries.ts';
+
+export function PlanSection() {
+  const current = useQuery(currentSubscription());
+  const { plan, subscription, paymentMethod, lapsed } = useCurrentPlan();
+  const [isCancelling, cancelling] = useDisclosure(false);
+  const isPaid = plan !== undefined && plan.amount > 0;
+  const isRenewed = subscription?.status === 'active' && !subscription.cancel_at_cycle_end;
+  const renewal = isPaid && isRenewed && subscription.current_end;
+  return (
+    <SectionCard
+      title="Active plan"
+      description={plan ? undefined : lapsed}
+      action={
+        <Button component={Link} to="/plans" variant="default">
+          Change Plan
+        </Button>
+      }
+    >
+      {current.isPending && <Skeleton height={28} />}
+      {current.isError && <FetchError onRetry={() => void current.refetch()} />}
+      {current.isSuccess && (
+        <div>
+          <Text fw={600} size="lg" className="app-digits">
+            {plan ? `${plan.name}, ${priceText(plan)}` : 'No Active Plan'}
+          </Text>
+          {paymentMethod && <Text c="dimmed">{paymentMethodText(paymentMethod)}</Text>}
+          {renewal && (
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                Renews on {billingDate(renewal)}
+              </Text>
+              <Button variant="subtle" size="compact-sm" onClick={cancelling.open}>
+                Cancel plan
+              </Button>
+            </Group>
+          )}
+        </div>
+      )}
+      <QuotaBar />
+      <StandingNotice />
+      {plan && (
+        <CancelPlanDialog
+          planName={plan.name}
+          until={renewal ? billingDate(renewal) : undefined}
+          opened={isCancelling}
+          onClose={cancelling.close}
+        />
+      )}
+    </SectionCard>
+  );
+}

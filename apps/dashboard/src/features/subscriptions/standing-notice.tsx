@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { standingOf } from './standing.ts';
+import classes from './standing-notice.module.css';
+import { useCurrentPlan } from './subscription-queries.ts';
+
+interface PageLinkProps {
+  href: string | null;
+  variant: 'filled' | 'default';
+  children: ReactNode;
+}
+
+function ProviderPage({ href, variant, children }: PageLinkProps) {
+  if (!href) return null;
+  return (
+    <Button component="a" href={href} target="_blank" rel="noopener noreferrer" size="sm" variant={variant}>
+      {children}
+    </Button>
+  );
+}
+
+/** Until when the plan is good and what to do about it; nothing while all is well. */
+export function StandingNotice({ action }: { action?: ReactNode }) {
+  const { subscription, plans } = useCurrentPlan();
+  const standing = subscription && plans.length > 0 ? standingOf(subscription, plans) : undefined;
+  if (!subscription || !standing) return null;
+  const { title, text, urgent } = standing;
+  return (
+    <section className={classes.notice} data-urgent={urgent || undefined} aria-label="About your plan">
+      <div className={classes.words}>
+        <Text fw={600}>{title}</Text>
+        <Text size="sm">{text}</Text>
+      </div>
+      <div className={classes.actions}>
+        {urgent && (
+          <ProviderPage href={subscription.pay_url} variant="filled">
+            Pay now
+          </ProviderPage>
+        )}
+        {urgent && (
+          <ProviderPage href={subscription.manage_url} variant="default">
+            Change card
+          </ProviderPage>
+        )}
+        {action}
+      </div>
+    </section>
+  );
+}

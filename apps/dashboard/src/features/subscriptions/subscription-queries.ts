@@ -1,0 +1,79 @@
+import { api, type OutputOf, type Plan, sentenceOf } from '@kinora/contract';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { planList } from '../plans/plan-queries.ts';
+
+const subscriptions = api.subscriptions;
+
+type Answer = OutputOf<typeof subscriptions.current>;
+
+export interface CurrentSubscription {
+  subscription?: Answer['subscription'];
+  paymentMethod: Answer['payment_method'];
+  /** What became of an earlier plan, where there is none now. */
+  lapsed?: string;
+}
+
+export const currentSubscription = () =>
+  queryOptions({
+    queryKey: ['subscription'],
+    queryFn: async ({ signal }): Promise<CurrentSubscription> => {
+      try {
+        const { subscription, payment_method } = await call(subscriptions.current, {}, { signal });
+        return { subscription, paymentMethod: payment_method };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'subscription_not_found') throw error;
+        const isLapsed = error.message !== sentenceOf('subscription_not_found');
+        return { paymentMethod: null, ...(isLapsed && { lapsed: error.message }) };
+      }
+    },
+  });
+
+/** The subscription together with the plan it is for; without a plan until both are known, or where there is none. */
+export function useCurrentPlan(): CurrentSubscription & { plan: Plan | undefined; plans: Plan[] } {
+  const { data: current = { paymentMethod: null } } = useQuery(currentSubscription());
+  const { data: plans = [] } = useQuery(planList());
+  const hasPlan = current.subscription && current.subscription.access !== 'none';
+  return {
+    ...current,
+    plans,
+    plan: hasPlan ? plans.find(({ id }) => id === current.subscription?.plan_id) : undefined,
+  };
+}
+
+/** Whatever is done about a plan, its bills and limits may be others afterwards. */
+function useRefreshPlan(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['subscription'] }),
+      queryClient.invalidateQueries({ queryKey: ['invoices'] }),
+    ]);
+}
+
+export function useSubscribe() {
+  const onSettled = useRefreshPlan();
+  return useMutation({ mutationFn: (planId: string) => call(subscriptions.subscribe, { plan_id: planId }), onSettled });
+}
+
+export function useChangePlan() {
+  const onSettled = useRefreshPlan();
+  return useMutation({ mutationFn: (planId: string) => call(subscriptions.change, { plan_id: planId }), onSettled });
+}
+
+export function useCancelPlan() {
+  const onSettled = useRefreshPlan();
+  return useMutation({ mutationFn: () => call(subscriptions.cancel, {}), onSettled });
+}
+
+export interface PaymentProof {
+  payment_id: string;
+  signature: string;
+  subscription_id: string;
+}
+
+export function useConfirmPayment() {
+  const onSettled = useRefreshPlan();
+  return useMutation({ mutationFn: (proof: PaymentProof) => call(subscriptions.confirmPayment, proof), onSettled });
+}
