@@ -1,4 +1,5 @@
 import { ProfileScreen } from './features/accounts/profile-screen.tsx';
+import { ApiKeySection } from './features/api-keys/api-key-section.tsx';
 import { InvoiceSection } from './features/invoices/invoice-section.tsx';
 import { DeviceSection } from './features/sessions/device-section.tsx';
 import { PlanSection } from './features/subscriptions/plan-section.tsx';
@@ -17,6 +18,7 @@ export function ProfileRoute() {
     <ProfileScreen plan={planSections}>
       <TwoFactorSection />
       <DeviceSection />
+      <ApiKeySection />
     </ProfileScreen>
   );
 }

@@ -1,0 +1,33 @@
+import type { ApiKey } from '@kinora/contract';
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+import { apiKeyList } from './api-key-queries.ts';
+import { ApiKeyRow } from './api-key-row.tsx';
+import { DeleteKeyDialog } from './delete-key-dialog.tsx';
+import { GenerateKeyForm } from './generate-key-form.tsx';
+
+export function ApiKeySection() {
+  const keys = useQuery(apiKeyList());
+  const [doomed, setDoomed] = useState<ApiKey>();
+  return (
+    <SectionCard
+      title="API keys"
+      description="A key lets other tools work with your videos and players. It never reaches your account, your plan or your payments."
+    >
+      <GenerateKeyForm />
+      {keys.isPending && <Skeleton height={64} />}
+      {keys.isError && <FetchError onRetry={() => void keys.refetch()} />}
+      {keys.data && keys.data.length > 0 && (
+        <Stack gap={0} component="ul" p={0} m={0} aria-label="API keys">
+          {keys.data.map((key) => (
+            <ApiKeyRow key={key.id} apiKey={key} onDelete={() => setDoomed(key)} />
+          ))}
+        </Stack>
+      )}
+      <DeleteKeyDialog apiKey={doomed} onClose={() => setDoomed(undefined)} />
+    </SectionCard>
+  );
+}
