@@ -298,10 +298,26 @@ export const webflowConnections = pgTable(
     accountId: owner(),
     codeHash: text('code_hash').notNull(),
     tokenSealed: text('token_sealed').notNull(),
-    sites: jsonb('sites').notNull(),
+    /** Null until they were asked for: the code is used up by then, so its token has to be kept before. */
+    sites: jsonb('sites'),
     createdAt: momentNow('created_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
+);
+
+export const webflowStates = pgTable(
+  'webflow_states',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    accountId: owner(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The one code that it came back with. */
+    codeHash: text('code_hash'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('webflow_states_expiry').on(table.expiresAt)],
 );
 
 // The shape is rate-limiter-flexible's own.
