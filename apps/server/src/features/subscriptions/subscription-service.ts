@@ -72,14 +72,6 @@ export function createSubscriptionService({ db, queue, sync, findPlan, keySecret
       await sync.syncSubscription(providerSubscriptionId).catch(ignoreSilence);
       return { success: true as const };
     },
-
-    /** What the account may upload; `none` without a plan that allows any. */
-    async planLimits(accountId: string): Promise<{ totalVideos: number; perVideoMb: number } | 'none'> {
-      const live = await subscriptionStore.findLive(db, accountId);
-      const plan = live && accessOf(live, new Date()) === 'full' ? findPlan(live.planId) : undefined;
-      if (!plan) return 'none';
-      return { totalVideos: plan.total_video_upload_limit, perVideoMb: plan.per_video_upload_limit };
-    },
   };
 }
 

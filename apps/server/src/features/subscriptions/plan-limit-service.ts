@@ -1,0 +1,34 @@
+import type { Plan } from '@kinora/contract';
+import type { Database } from '../../db/connect.ts';
+import { accessOf } from './subscription-access.ts';
+import { subscriptionStore } from './subscription-store.ts';
+
+interface Parts {
+  db: Database;
+  plans: Plan[];
+}
+
+/** 0 is unlimited, for both. */
+export interface PlanLimits {
+  totalVideos: number;
+  perVideoMb: number;
+}
+
+export function createPlanLimitService({ db, plans }: Parts) {
+  return {
+    /** What the account may upload; `none` without a plan that allows anything new. */
+    async planLimits(accountId: string): Promise<PlanLimits | 'none'> {
+      const live = await subscriptionStore.findLive(db, accountId);
+      if (!live || accessOf(live, new Date()) !== 'full') return 'none';
+      const plan = plans.find(({ id }) => id === live.planId);
+      if (!plan) return 'none';
+      return { totalVideos: plan.total_video_upload_limit, perVideoMb: plan.per_video_upload_limit };
+    },
+
+    /** Somebody pays for it: a plan must not vanish from the file while it is in use. */
+    async findMissingPlans(): Promise<string[]> {
+      const used = await subscriptionStore.listLivePlans(db);
+      return used.filter((planId) => !plans.some(({ id }) => id === planId));
+    },
+  };
+}
