@@ -34,6 +34,9 @@ import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
 import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { videoRoutes } from './features/videos/video-routes.ts';
+import { createWebflowProvider } from './features/webflow/webflow-provider.ts';
+import { webflowRoutes } from './features/webflow/webflow-routes.ts';
+import { createWebflowService } from './features/webflow/webflow-service.ts';
 import { createBind } from './http/bind.ts';
 import { createHttp } from './http/create-http.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -97,6 +100,8 @@ export async function createApp({
     imageCdnUrl: settings.imageCdnUrl,
   });
   const embeds = createEmbedService({ players, playbackOf: media.videos.playbackOf, files, apiUrl, publicUrl });
+  const provider = createWebflowProvider(settings.webflow);
+  const webflow = createWebflowService({ db, locks: connection.locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
 
   const app = createHttp(settings, log);
@@ -121,6 +126,7 @@ export async function createApp({
       videoRoutes(bind, media.videos);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, images);
+      webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });
     },
     { prefix: '/api' },

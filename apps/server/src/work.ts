@@ -11,6 +11,7 @@ import { sessionStore } from './features/sessions/session-store.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { webhookStore } from './features/subscriptions/webhook-store.ts';
 import { tidyRegularly } from './features/system/tidy-job.ts';
+import { webflowStateStore } from './features/webflow/webflow-store.ts';
 import { createRateLimits, removeExpiredLimits } from './http/rate-limits.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
@@ -48,6 +49,7 @@ runProcess({
       () => sessionStore.removeExpired(connection.db),
       () => oneTimeCodeStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),
+      () => webflowStateStore.removeExpired(connection.db),
       () => webhookStore.removeOld(connection.db),
     ]);
     const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });

@@ -34,3 +34,4 @@ export { isStrongPassword, weakPasswordMessage } from './scalars.ts';
 export type { ChosenPlan, Invoice, PaymentMethod, Plan, Subscription } from './subscriptions.ts';
 export type { Installation } from './system.ts';
 export type { ProcessingStep, UploadTicket, Video, VideoStatus } from './videos.ts';
+export type { WebflowSite } from './webflow.ts';

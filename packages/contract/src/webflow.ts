@@ -1,8 +1,27 @@
 import * as z from 'zod/mini';
+import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { text } from './scalars.ts';
+import { Empty, EpochSeconds, text } from './scalars.ts';
+
+export const WebflowSite = z.object({
+  id: z.string(),
+  /** Part of the Designer's address, so it holds nothing but lower-case letters, digits and hyphens. */
+  shortName: z.string(),
+  displayName: z.string(),
+});
+export type WebflowSite = z.infer<typeof WebflowSite>;
 
 export const webflowEndpoints = {
+  begin: endpoint({
+    method: 'POST',
+    path: '/webflow/authorization',
+    access: 'member',
+    summary:
+      "Begin to connect Webflow; answers the address of its consent page, good for this session's next ten minutes",
+    input: Empty,
+    output: z.object({ url: z.string() }),
+    errors: [],
+  }),
   exchange: endpoint({
     method: 'GET',
     path: '/webflow/:code',
@@ -11,5 +30,23 @@ export const webflowEndpoints = {
     input: z.strictObject({ code: text(1, 500), state: z.optional(text(1, 200)) }),
     output: z.object({ data: z.string() }),
     errors: ['webflow_code_invalid', 'webflow_unavailable'],
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/webflow',
+    access: 'member',
+    summary: 'Whether Webflow is connected, since when and with which sites',
+    input: Empty,
+    output: z.object({ connected_at: z.nullable(EpochSeconds), sites: z.array(WebflowSite) }),
+    errors: [],
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/webflow',
+    access: 'member',
+    summary: 'Disconnect Webflow and take its token back',
+    input: Empty,
+    output: Done,
+    errors: ['webflow_unavailable'],
   }),
 };

@@ -11,6 +11,7 @@ export const limitTable = {
   'code tries of an ip': { points: 100, seconds: 900 },
   'two-factor tries of an account': { points: 5, seconds: 900 },
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
+  'webflow connections of an account': { points: 60, seconds: 900 },
   'plan choices of an account': { points: 120, seconds: 900 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
