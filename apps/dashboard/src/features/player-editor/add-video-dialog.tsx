@@ -1,12 +1,14 @@
 import type { Video } from '@kinora/contract';
 import { Modal, Tabs } from '@mantine/core';
 import { IconLink, IconMovie, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { usePutSource } from '../players/player-queries.ts';
+import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { VideoPicker } from '../videos/video-picker.tsx';
-import { VideoUploadPanel } from '../videos/video-upload-panel.tsx';
+import { video } from '../videos/video-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import type { SourceChoice } from './source-address.ts';
 
@@ -20,6 +22,7 @@ interface AddVideoDialogProps {
 const uploadedMs = 1000;
 
 export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProps) {
+  const queryClient = useQueryClient();
   const put = usePutSource(playerId);
   const close = (): void => {
     put.reset();
@@ -33,6 +36,9 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
       },
     });
   const playVideo = ({ url }: Video): void => choose({ url, media_type: 'mp4' });
+  const playStored = (videoId: string | undefined): void => {
+    if (videoId) void queryClient.fetchQuery(video(videoId)).then(playVideo);
+  };
 
   return (
     <Modal opened={opened} onClose={close} title="Add Video" size={768}>
@@ -50,7 +56,7 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload">
-          <VideoUploadPanel onUploaded={(video) => void setTimeout(() => playVideo(video), uploadedMs)} />
+          <UploadPanel onStored={([videoId]) => void setTimeout(() => playStored(videoId), uploadedMs)} />
         </Tabs.Panel>
         <Tabs.Panel value="library">
           <VideoPicker disabled={put.isPending} onPick={playVideo} />

@@ -1,30 +1,31 @@
 import { type StyleField, settleColour, toColour, toColourInput } from '@kinora/player-config';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import classes from './colour-control.module.css';
 import { ColourPopover } from './colour-popover.tsx';
 import { FieldRow } from './field-row.tsx';
 import { rememberColour } from './recent-colours.ts';
 import { useField } from './use-draft.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 const longestColour = 7;
 
 export function ColourControl({ field }: { field: StyleField }) {
   const labelId = useId();
   const { value, isOpen, change } = useField(field);
-  const [typed, setTyped] = useState<string>();
+  const typed = useTypedText(value);
   const [isPicking, picking] = useDisclosure(false);
 
-  const type = (text: string): void => {
-    const kept = toColourInput(text);
-    setTyped(kept);
-    const colour = kept.length === longestColour ? toColour(kept) : undefined;
-    if (colour) change(colour);
+  const type = (input: string): void => {
+    const text = toColourInput(input);
+    const next = (text.length === longestColour ? toColour(text) : undefined) ?? value;
+    typed.type(text, next);
+    change(next);
   };
   const settle = (): void => {
-    if (typed !== undefined) change(settleColour(typed, value));
-    setTyped(undefined);
+    change(settleColour(typed.shown, value));
+    typed.settle();
   };
   const close = (): void => {
     if (isPicking) rememberColour(value);
@@ -59,11 +60,10 @@ export function ColourControl({ field }: { field: StyleField }) {
         <input
           className={classes.input}
           aria-labelledby={labelId}
-          maxLength={longestColour}
           spellCheck={false}
           autoComplete="off"
           disabled={!isOpen}
-          value={typed ?? value}
+          value={typed.shown}
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}

@@ -1,8 +1,9 @@
 import { type NumberKind, numberLimits, type StyleField, settleNumber, toNumberInput } from '@kinora/player-config';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { FieldRow } from './field-row.tsx';
 import classes from './number-control.module.css';
 import { useEditor, useField } from './use-draft.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 type NumberField = StyleField & { kind: NumberKind };
 
@@ -14,21 +15,22 @@ export function NumberControl({ field }: { field: NumberField }) {
   const labelId = useId();
   const { limits } = useEditor();
   const { value, isOpen, change } = useField(field);
-  const [typed, setTyped] = useState<string>();
+  const typed = useTypedText(value);
   const { unit, step, decimals } = numberLimits[field.kind];
   const rule = { limits, field, fallback: value };
 
-  const type = (text: string): void => {
-    const kept = toNumberInput(text, rule);
-    setTyped(kept);
-    if (kept !== '' && !kept.endsWith('.')) change(settleNumber(kept, rule));
+  const type = (input: string): void => {
+    const text = toNumberInput(input, rule);
+    const next = text === '' || text.endsWith('.') ? value : settleNumber(text, rule);
+    typed.type(text, next);
+    change(next);
   };
   const move = (event: KeyboardEvent): void => {
     const direction = directions[event.key];
     if (direction === undefined) return;
     event.preventDefault();
     const next = Number(value) + direction * step * (event.shiftKey ? 10 : 1);
-    setTyped(undefined);
+    typed.settle();
     change(settleNumber(Math.max(0, next).toFixed(decimals), rule));
   };
 
@@ -41,10 +43,10 @@ export function NumberControl({ field }: { field: NumberField }) {
           aria-labelledby={labelId}
           autoComplete="off"
           disabled={!isOpen}
-          value={typed ?? value}
+          value={typed.shown}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setTyped(undefined)}
+          onBlur={typed.settle}
           onKeyDown={move}
         />
         <span className={classes.unit}>{unit}</span>
