@@ -65,8 +65,9 @@ export function createOffice({ ledger, clock, delivery, addresses, webhook }: Pa
     advanceTo: (time: number) => turnstile.pass(() => passTimeUntil(time)),
 
     async close(): Promise<void> {
-      await turnstile.idle();
+      // First, so that nobody waits for the answer to a webhook that is on its way.
       await delivery.close();
+      await turnstile.idle();
       await ledger.close();
     },
   };

@@ -67,7 +67,7 @@ describe('the provider after a restart', () => {
     expect(await second.subscription(id)).toMatchObject({ status: 'pending', auth_attempts: 2 });
   });
 
-  it('has everything it ever answered after being killed in the middle of its work', async () => {
+  it('has everything it ever answered after being killed in the middle of its work', { timeout: 60_000 }, async () => {
     const dataDir = await makeTestFolder();
     const receiver = await startReceiver();
     const first = await launch(dataDir, receiver.url);
@@ -89,6 +89,21 @@ describe('the provider after a restart', () => {
     await expect.poll(() => receiver.names()).toContain('subscription.charged');
     second.child.kill('SIGTERM');
     expect((await once(second.child, 'exit'))[0]).toBe(0);
+  });
+
+  it('closes at once while a webhook waits for its answer, and sends it again after the next start', async () => {
+    const first = await startTestProvider();
+    first.receiver.answerWith(() => undefined);
+    const { id } = await first.createSubscription();
+    await first.pay({ subscription_id: id });
+    await expect.poll(() => first.receiver.letters.length).toBe(1);
+    const moving = first.advance(3600).catch(() => undefined);
+    const started = performance.now();
+    await first.close();
+    await moving;
+    expect(performance.now() - started).toBeLessThan(4000);
+    const second = await startTestProvider({ dataDir: first.dataDir });
+    await expect.poll(() => second.receiver.letters[0]?.body, { timeout: 5000 }).toBe(first.receiver.letters[0]?.body);
   });
 
   it('does not start with live keys', async () => {

@@ -55,4 +55,11 @@ describe('what the API does not know', () => {
     expect(unreadable.status).toBe(400);
     expect(await unreadable.json()).toMatchObject({ error: { code: 'BAD_REQUEST_ERROR' } });
   });
+
+  it('takes a call that announces JSON and sends nothing', async () => {
+    const { raw, createSubscription } = await startTestProvider();
+    const { id } = await createSubscription();
+    const headers = { authorization: `Basic ${basic(pair)}`, 'content-type': 'application/json' };
+    expect((await raw(`/pay/v1/subscriptions/${id}/cancel`, { method: 'POST', headers })).status).toBe(200);
+  });
 });

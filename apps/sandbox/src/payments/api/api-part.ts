@@ -18,6 +18,7 @@ export function addApi(http: FastifyInstance, { office, addresses, keys, faults,
   http.register(
     async (api) => {
       answerLikeProvider(api);
+      takeEmptyBodies(api);
       api.addHook('onRequest', async ({ headers }) => requireKeys(headers.authorization, keys));
       breakOnPurpose(api, faults);
       planRoutes(api, office, utcOffsetSeconds);
@@ -27,6 +28,14 @@ export function addApi(http: FastifyInstance, { office, addresses, keys, faults,
       paymentRoutes(api, office);
     },
     { prefix: apiPath },
+  );
+}
+
+/** Callers announce JSON out of habit, even where they send nothing. */
+function takeEmptyBodies(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
   );
 }
 

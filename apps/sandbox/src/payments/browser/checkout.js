@@ -49,7 +49,7 @@
     frame.src = frameUrl.href;
     dress(frame, {
       width: isPhone ? '100%' : 'min(420px, 100%)',
-      height: isPhone ? '100%' : 'min(680px, 100%)',
+      height: isPhone ? '100%' : 'min(740px, 100%)',
       border: '0',
       borderRadius: isPhone ? '0' : '16px',
       backgroundColor: 'Canvas',

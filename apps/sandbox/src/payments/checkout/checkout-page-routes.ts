@@ -5,13 +5,25 @@ import type { Office } from '../office.ts';
 import { apiPath } from '../wire/addresses.ts';
 import { frameBody } from './frame-page.ts';
 import { invoiceBody, invoiceTitle } from './invoice-page.ts';
-import { payStylesheets } from './pay-form.ts';
 import { subscriptionBody } from './subscription-page.ts';
 
 type ByCode = { Params: { code: string } };
 
-const assets = ['pay.css', 'pay-form.js', 'pay-fields.js', 'frame.js', 'hosted-page.js'];
-const hostedAssets = { stylesheets: payStylesheets, scripts: ['/pay/assets/hosted-page.js'] };
+const fileOf = {
+  '/pay/assets/pay.css': new URL('../browser/pay.css', import.meta.url),
+  '/pay/assets/frame.css': new URL('../browser/frame.css', import.meta.url),
+  '/pay/assets/hosted.css': new URL('../browser/hosted.css', import.meta.url),
+  '/pay/assets/pay-fields.js': new URL('../browser/pay-fields.js', import.meta.url),
+  '/pay/assets/pay-form.js': new URL('../browser/pay-form.js', import.meta.url),
+  '/pay/assets/frame.js': new URL('../browser/frame.js', import.meta.url),
+  '/pay/assets/hosted-page.js': new URL('../browser/hosted-page.js', import.meta.url),
+  [`${apiPath}/checkout.js`]: new URL('../browser/checkout.js', import.meta.url),
+};
+
+const hostedAssets = {
+  stylesheets: ['/pay/assets/pay.css', '/pay/assets/hosted.css'],
+  scripts: ['/pay/assets/hosted-page.js'],
+};
 const pagesOfThisComputer = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 export function checkoutPageRoutes(
@@ -19,15 +31,13 @@ export function checkoutPageRoutes(
   { office, publicOrigin }: { office: Office; publicOrigin: string | undefined },
 ): void {
   const { ledger } = office;
-  const fileOf = (name: string) => new URL(`../browser/${name}`, import.meta.url);
-  for (const name of assets) serveAsset(http, `/pay/assets/${name}`, fileOf(name));
-  serveAsset(http, `${apiPath}/checkout.js`, fileOf('checkout.js'));
+  for (const [path, file] of Object.entries(fileOf)) serveAsset(http, path, file);
 
   http.get(`${apiPath}/checkout/public`, (_request, reply) =>
     sendPage(reply, {
       title: 'Checkout',
       body: frameBody,
-      stylesheets: payStylesheets,
+      stylesheets: ['/pay/assets/pay.css', '/pay/assets/frame.css'],
       scripts: ['/pay/assets/frame.js'],
       frameAncestors: [...pagesOfThisComputer, ...(publicOrigin ? [publicOrigin] : [])].join(' '),
     }),

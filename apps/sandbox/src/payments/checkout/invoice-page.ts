@@ -3,7 +3,7 @@ import type { LedgerView } from '../ledger/ledger.ts';
 import type { Invoice } from '../ledger/records.ts';
 import { toMoneyText } from '../money/currencies.ts';
 import { toDateText } from './page-dates.ts';
-import { payForm, testMode } from './pay-form.ts';
+import { knownContact, payForm, testMode } from './pay-form.ts';
 
 const titles: Record<Invoice['status'], string> = {
   issued: 'Invoice',
@@ -23,8 +23,9 @@ export function invoiceTitle({ status, id }: Invoice): string {
 
 export function invoiceBody(invoice: Invoice, view: LedgerView) {
   const notice = notices[invoice.status];
+  const customer = view.find('customers', invoice.customer_id ?? '');
   return html`<body class="sheet">
-<main data-invoice="${invoice.code}">
+<main data-invoice="${invoice.code}"${knownContact(customer)}>
 ${testMode}
 <header><h1>${titles[invoice.status]}</h1><p class="status ${invoice.status}">${invoice.status}</p></header>
 ${notice !== undefined && html`<p class="notice">${notice}</p>`}

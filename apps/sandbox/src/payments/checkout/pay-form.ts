@@ -1,12 +1,11 @@
 import { html } from '../../pages/html.ts';
-
-export const payStylesheets = ['/pay/assets/pay.css'];
+import type { Customer } from '../ledger/records.ts';
 
 export const testMode = html`<p class="test-mode">TEST MODE – no money moves</p>`;
 
 const goodCards = [
-  ['5104 0155 5555 5558', 'Mastercard credit, international'],
-  ['5104 0600 0000 0008', 'Mastercard debit, international'],
+  ['5104 0155 5555 5558', 'Mastercard credit'],
+  ['5104 0600 0000 0008', 'Mastercard debit'],
   ['4718 6091 0820 4366', 'Visa credit, Indian'],
 ] as const;
 
@@ -20,6 +19,13 @@ const badCards = [
   ['4100 2800 0002 0007', 'Gateway trouble'],
   ['4100 2800 0000 0009', 'Authentication fails'],
 ] as const;
+
+/** Who is known already need not type it again. */
+export function knownContact(customer: Customer | undefined) {
+  if (!customer) return undefined;
+  const { name, email, contact } = customer;
+  return html` data-name="${name ?? ''}" data-email="${email}" data-contact="${contact}"`;
+}
 
 /** Contact, card or UPI, the bank's step, and the outcome. One of them is shown at a time. */
 export const payForm = html`<section id="pay" class="pay" hidden>

@@ -3,7 +3,7 @@ import type { LedgerView } from '../ledger/ledger.ts';
 import type { Subscription, SubscriptionStatus } from '../ledger/records.ts';
 import { toMoneyText } from '../money/currencies.ts';
 import { toDateText } from './page-dates.ts';
-import { payForm, testMode } from './pay-form.ts';
+import { knownContact, payForm, testMode } from './pay-form.ts';
 
 const headings: Record<SubscriptionStatus, string> = {
   created: 'Authorise this subscription',
@@ -20,11 +20,11 @@ const headings: Record<SubscriptionStatus, string> = {
 const payable: SubscriptionStatus[] = ['created', 'authenticated', 'active', 'pending', 'halted'];
 
 export function subscriptionBody(subscription: Subscription, view: LedgerView) {
-  const { status, quantity, current_end, code, plan_id, cadence } = subscription;
+  const { status, quantity, current_end, code, plan_id, cadence, customer_id } = subscription;
   const { item } = view.get('plans', plan_id);
   const price = `${toMoneyText(item.amount * quantity, item.currency)}, ${cadence.period}`;
   return html`<body class="sheet">
-<main data-subscription="${code}">
+<main data-subscription="${code}"${knownContact(view.find('customers', customer_id ?? ''))}>
 ${testMode}
 <header><h1>${headings[status]}</h1><p class="status ${status}">${status}</p></header>
 <dl>

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../http-errors.ts';
 import { type FaultBox, Faults } from '../api/api-faults.ts';
@@ -81,12 +81,14 @@ export function controlRoutes(http: FastifyInstance, { office, faults, checkoutF
 }
 
 const ownOrigins = ['same-origin', 'none'];
+const readingMethods = ['GET', 'HEAD'];
 
 /** Levers are for this computer's tests and people, not for a page elsewhere that happens to be open in a browser. */
 export function refuseForeignPages(http: FastifyInstance): void {
-  http.addHook('onRequest', async ({ url, headers }: FastifyRequest) => {
+  http.addHook('onRequest', async ({ url, headers, method }) => {
     const site = headers['sec-fetch-site'];
-    if (!url.startsWith('/_sandbox/') || typeof site !== 'string' || ownOrigins.includes(site)) return;
+    const isLever = url.startsWith('/_sandbox/') && !readingMethods.includes(method);
+    if (!isLever || typeof site !== 'string' || ownOrigins.includes(site)) return;
     throw new Refusal(403, 'foreign_page', 'Pages of other origins may not use the control side.');
   });
 }

@@ -5,8 +5,6 @@ import type { TableName, Tables } from './records.ts';
 /** One record as it stands after a change. */
 export type Entry = { [T in TableName]: [table: T, record: Tables[T]] }[TableName];
 
-export type Journal = Awaited<ReturnType<typeof createJournal>>;
-
 /** Every line is one transaction: all of its records or, if the power went in the middle of it, none. */
 export async function readJournal(path: string): Promise<Entry[]> {
   const lines = (await readIfThere(path)).split('\n');

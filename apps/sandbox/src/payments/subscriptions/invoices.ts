@@ -63,7 +63,7 @@ export function voidInvoices({ draft, now }: Desk, subscriptionId: string): void
     if (invoice.status === 'issued') draft.put('invoices', { ...invoice, status: 'cancelled', cancelled_at: now });
 }
 
-export function listInvoices(view: LedgerView, subscriptionId: string): Invoice[] {
+function listInvoices(view: LedgerView, subscriptionId: string): Invoice[] {
   return view.list('invoices').filter(({ subscription_id }) => subscription_id === subscriptionId);
 }
 

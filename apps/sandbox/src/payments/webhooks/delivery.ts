@@ -91,7 +91,7 @@ export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clo
     /** A late delivery must not hold up the clock. */
     isDelayed: () => settings.delay_ms > 0 || settings.hold,
     nextRetryAt(until: number): number | undefined {
-      if (!findTarget(ledger, webhook).active) return undefined;
+      if (closing.signal.aborted || !findTarget(ledger, webhook).active) return undefined;
       const times = duePending(until).map(({ next_attempt_at }) => next_attempt_at);
       return times.length > 0 ? Math.min(...times) : undefined;
     },
