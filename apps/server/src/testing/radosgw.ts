@@ -58,6 +58,7 @@ async function createBucket({ endpoint, region, bucket, accessKey, secretKey }: 
 }
 
 function stop(dir: string): void {
+  if (!existsSync(join(dir, 'run'))) return;
   for (const name of readdirSync(join(dir, 'run')).filter((file) => file.endsWith('.pid'))) {
     const pid = readFileSync(join(dir, 'run', name), 'utf8').trim();
     if (/^\d+$/.test(pid)) execFileSync('bash', ['-c', `kill ${pid} 2>/dev/null || true`]);

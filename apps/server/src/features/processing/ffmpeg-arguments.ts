@@ -97,7 +97,7 @@ export const transcodeArguments = ({ path, to, rung, durationSeconds }: Transcod
   '-t',
   (durationSeconds + 1).toFixed(3),
   '-vf',
-  `${scaleOf(rung)},format=yuv420p`,
+  `${sizeOf(rung)},setsar=1,format=yuv420p`,
   ...encoder,
   '-crf',
   '22',
@@ -119,7 +119,7 @@ const audioEncoder = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
 const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
 
-const scaleOf = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic,setsar=1`;
+const sizeOf = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic`;
 
 export interface Wave {
   /** Taken over as it is, or made anew. */
@@ -160,7 +160,9 @@ export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): str
     return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments(wave.withAudio, to)];
   const { rungs } = wave;
   const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
-  const scaled = rungs.map((rung, index) => `[s${index}]${scaleOf(rung)},format=yuv420p[v${index}]`);
+  // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
+  const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
+  const scaled = rungs.map((rung, index) => `[s${index}]${sizeOf(rung)},${shape},format=yuv420p[v${index}]`);
   return [
     ...before,
     '-t',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!canRun) return;
   folder = await mkdtemp(join(tmpdir(), 'kinora-pipeline-'));
   test = await startMediaApp();
-  member = await registerAccount(test);
+  member = await registerUploader(test);
 });
 afterAll(async () => {
   await test?.close();
@@ -31,7 +31,7 @@ const make = async (name: string, ...args: string[]): Promise<Buffer> => {
 };
 const plainPath = join(import.meta.dirname, '../../testing/media/plain.mp4');
 const freshMember = async () => {
-  member = await registerAccount(test);
+  member = await registerUploader(test);
   return member;
 };
 const process = async (file: Buffer, filename?: string) => {

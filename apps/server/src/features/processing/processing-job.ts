@@ -7,6 +7,7 @@ import { mp4Step } from './mp4-step.ts';
 import { posterStep } from './poster-step.ts';
 import { type Findings, probeStep } from './probe-step.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
+import { ToolError } from './spawn-tool.ts';
 import type { StepName } from './step-names.ts';
 import { runStep, type StepWork } from './step-runner.ts';
 import { storyboardStep } from './storyboard-step.ts';
@@ -39,7 +40,8 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
       );
     } catch (error) {
       if (error instanceof ClaimLostError) return removeIfGone(parts, ref);
-      log.warn({ err: error, videoId: ref.videoId }, 'working on a video stopped');
+      const words = error instanceof ToolError ? error.stderr.slice(-2_000) : undefined;
+      log.warn({ err: error, videoId: ref.videoId, words }, 'working on a video stopped');
       throw error;
     }
   };

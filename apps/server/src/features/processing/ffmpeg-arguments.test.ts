@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  posterArguments,
+  probeArguments,
+  remuxArguments,
+  storyboardArguments,
+  transcodeArguments,
+  waveArguments,
+} from './ffmpeg-arguments.ts';
+
+const rung = { name: 720, width: 1280, height: 720, kbps: 2800 };
+const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
+const board = { columns: 10, rows: 1, everySeconds: 2, width: 160, height: 90 };
+const wave = { rungs: [rung, { ...rung, width: 640, height: 360 }], withAudio: true, cuts: 'source' as const };
+const all: [string, string[]][] = [
+  ['probe', probeArguments(path)],
+  ['poster', posterArguments(path, to, 1)],
+  ['remux', remuxArguments(path, to)],
+  ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5 })],
+  ['wave', waveArguments({ path, to, wave, durationSeconds: 5 })],
+  ['copying wave', waveArguments({ path, to, wave: { ...wave, rungs: 'copy' }, durationSeconds: 5 })],
+  ['storyboard', storyboardArguments(path, to, board)],
+];
+const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
+
+describe.each(all)('the arguments of a %s', (_name, args) => {
+  it('list what may be read before the file is named, and name it as nothing but a file', () => {
+    const input = args.indexOf(`file:${path}`);
+    for (const guard of ['-protocol_whitelist', '-format_whitelist', '-codec_whitelist', '-max_pixels', '-max_streams'])
+      expect(args.indexOf(guard)).toBeLessThan(input);
+    expect(after(args, '-protocol_whitelist')).toBe('file');
+    expect(args.filter((argument) => argument.includes(path))).toEqual([`file:${path}`]);
+  });
+
+  it('allow no format that names other files, and no codec beyond those that videos have', () => {
+    const formats = after(args, '-format_whitelist')?.split(',');
+    for (const format of ['hls', 'dash', 'concat', 'sdp', 'image2', 'rtsp', 'lavfi'])
+      expect(formats).not.toContain(format);
+    for (const codec of ['magicyuv', 'png', 'tiff', 'exr'])
+      expect(after(args, '-codec_whitelist')?.split(',')).not.toContain(codec);
+    expect(args).not.toContain('-enable_drefs');
+  });
+});
+
+describe('the arguments of a wave', () => {
+  it('make each size with its own rate, at the same cuts', () => {
+    const args = waveArguments({ path, to, wave, durationSeconds: 5 });
+    expect(after(args, '-filter_complex')).toBe(
+      '[0:v:0]split=2[s0][s1];[s0]scale=1280:720:flags=bicubic,setdar=1280/720,format=yuv420p[v0];[s1]scale=640:360:flags=bicubic,setdar=1280/720,format=yuv420p[v1]',
+    );
+    expect(after(args, '-b:v:0')).toBe('2800k');
+    expect(after(args, '-force_key_frames')).toBe('source');
+    expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v id=1,streams=a');
+  });
+
+  it('leave a stream without sound without', () => {
+    const args = waveArguments({ path, to, wave: { ...wave, withAudio: false }, durationSeconds: 5 });
+    expect(args).not.toContain('0:a:0');
+    expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v');
+  });
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { wavesOf } from './hls-waves.ts';
+import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
+import type { Mp4Layout } from './mp4-layout.ts';
+import { type Probe, readProbe } from './probe.ts';
+
+const probe: Probe = {
+  durationSeconds: 60,
+  width: 1920,
+  height: 1080,
+  rotation: 0,
+  videoCodec: 'h264',
+  isEightBit420: true,
+  audioCodec: 'aac',
+  streams: 2,
+  isMp4Brand: true,
+};
+const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, isPlainAvc: true };
+const layout: Mp4Layout = {
+  isFastStart: true,
+  isCutOff: false,
+  isFragmented: false,
+  tracks: [{ ...track, kind: 'video', longestGopSeconds: 4 }],
+};
+
+describe('the ladder', () => {
+  it.each([
+    [1920, 1080, [720, 480, 360]],
+    [3840, 2160, [1080, 720, 480, 360]],
+    [1080, 1920, [720, 480, 360]],
+    [1280, 720, [480, 360]],
+    [640, 360, []],
+    [320, 180, []],
+    [854, 480, [360]],
+    [1440, 1080, [720, 480, 360]],
+  ])('of %i × %i goes down from it', (width, height, names) => {
+    const rungs = lowerRungs({ width, height }, Math.min(width, height));
+    expect(rungs.map(({ name }) => name)).toEqual(names);
+    for (const rung of rungs) {
+      expect((rung.width % 2) + (rung.height % 2)).toBe(0);
+      expect(rung.width).toBeLessThan(width);
+      expect(rung.width / rung.height).toBeCloseTo(width / height, 1);
+    }
+  });
+
+  it.each([
+    [1920, 1080, 1080],
+    [3840, 2160, 1080],
+    [161, 91, 90],
+    [2, 2, 2],
+    [607, 1080, 606],
+  ])('never rises above %i × %i', (width, height, name) => {
+    const rung = topRung({ width, height });
+    expect(Math.abs(rung.name - name)).toBeLessThanOrEqual(2);
+    expect(rung.name).toBeLessThanOrEqual(Math.min(width, height) + 1);
+  });
+});
+
+describe('how a file is made to play', () => {
+  it.each<[string, Partial<Probe>, Partial<Mp4Layout> | undefined, string]>([
+    ['a plain file', {}, {}, 'as it is'],
+    ['its index behind the samples', {}, { isFastStart: false }, 'remux'],
+    ['in fragments', {}, { isFragmented: true }, 'remux'],
+    ['in another box', {}, undefined, 'remux'],
+    ['a QuickTime brand', { isMp4Brand: false }, {}, 'remux'],
+    ['more streams than two', { streams: 3 }, {}, 'remux'],
+    ['ten bits', { isEightBit420: false }, {}, 'transcode'],
+    ['HEVC', { videoCodec: 'hevc' }, {}, 'transcode'],
+    ['sound that browsers lack', { audioCodec: 'ac3' }, {}, 'transcode'],
+    ['no sound', { audioCodec: undefined }, {}, 'as it is'],
+  ])('%s', (_what, changes, box, way) => {
+    expect(mp4WayOf({ ...probe, ...changes }, box && { ...layout, ...box })).toBe(way);
+  });
+});
+
+describe('the waves of a stream', () => {
+  const sizeBytes = 60_000_000;
+  it('begin with the file’s own frames where these can be taken over', () => {
+    const waves = wavesOf({ probe, layout, sizeBytes });
+    expect(waves).toMatchObject([
+      { rungs: 'copy', withAudio: true, cuts: 'source' },
+      { rungs: [{ name: 720 }, { name: 480 }, { name: 360 }], withAudio: false, cuts: 'source' },
+    ]);
+  });
+
+  it.each<[string, Partial<Probe>, number, number]>([
+    ['turned', { rotation: 90 }, 4, sizeBytes],
+    ['too seldom a keyframe', {}, 11, sizeBytes],
+    ['too heavy', {}, 4, sizeBytes * 10],
+    ['sound that streams lack', { audioCodec: 'mp3' }, 4, sizeBytes],
+  ])('begin with the smallest size otherwise: %s', (_what, changes, longestGopSeconds, size) => {
+    const tracks = [{ ...track, kind: 'video' as const, longestGopSeconds }];
+    const waves = wavesOf({ probe: { ...probe, ...changes }, layout: { ...layout, tracks }, sizeBytes: size });
+    expect(waves).toMatchObject([
+      { rungs: [{ name: 360 }], withAudio: true, cuts: 'four seconds' },
+      { rungs: [{ name: 1080 }, { name: 720 }, { name: 480 }], withAudio: false, cuts: 'four seconds' },
+    ]);
+  });
+
+  it('are one where there is nothing below', () => {
+    expect(wavesOf({ probe: { ...probe, width: 320, height: 180 }, layout, sizeBytes: 1000 })).toHaveLength(1);
+  });
+});
+
+describe('readProbe', () => {
+  const video = {
+    codec_type: 'video',
+    codec_name: 'h264',
+    width: 320,
+    height: 180,
+    pix_fmt: 'yuv420p',
+    duration: '2.0',
+  };
+  const read = (streams: object[], format: object = { duration: '2.0' }) =>
+    readProbe(JSON.stringify({ streams, format }));
+
+  it('trusts the picture’s length more than the header’s', () => {
+    expect(read([video], { duration: '4294967' }).durationSeconds).toBe(2);
+  });
+  it('turns what is shown turned', () => {
+    const turned = read([{ ...video, side_data_list: [{ rotation: -90 }] }]);
+    expect(turned).toMatchObject({ width: 180, height: 320, rotation: 270 });
+  });
+  it.each([
+    ['no stream', []],
+    ['sound alone', [{ codec_type: 'audio', codec_name: 'aac' }]],
+    ['a cover picture alone', [{ ...video, disposition: { attached_pic: 1 } }]],
+    ['a size of nothing', [{ ...video, width: 0 }]],
+    ['65535 × 65535', [{ ...video, width: 65_535, height: 65_535 }]],
+    ['a day', [{ ...video, duration: '97200' }]],
+  ])('refuses %s', (_what, streams) => {
+    expect(() => read(streams as object[], {})).toThrow();
+  });
+});

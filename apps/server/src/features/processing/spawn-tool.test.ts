@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTool, ToolError, tryUnshare } from './spawn-tool.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-tool-'));
+  await tryUnshare();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const sh = (script: string, options: Partial<Parameters<typeof runTool>[0]> = {}) =>
+  runTool({ path: '/bin/sh', args: ['-c', script], wallMs: 10_000, ...options });
+/** What has ended may stay listed until somebody asks how. */
+const isRunning = (pid: number) =>
+  existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+describe.runIf(process.platform === 'linux')('a program that reads strangers’ files', () => {
+  it('gets none of our environment', async () => {
+    const { stdout } = await runTool({ path: '/usr/bin/env', args: [], wallMs: 10_000 });
+    expect(stdout.replace(/^(PWD|SHLVL|_)=.*\n/gm, '')).toBe('');
+  });
+
+  it('says what it said when it fails', async () => {
+    const failed = sh('echo why >&2; exit 3');
+    await expect(failed).rejects.toBeInstanceOf(ToolError);
+    await expect(failed).rejects.toMatchObject({ message: 'sh ended with 3', stderr: 'why\n' });
+  });
+
+  it('is ended with its children when it takes too long', async () => {
+    let pid = 0;
+    const onOutput = (text: string) => {
+      pid = Number(text.trim()) || pid;
+    };
+    await expect(sh('sleep 60 & echo $!; wait', { wallMs: 300, onOutput })).rejects.toThrow('took too long');
+    expect(pid).toBeGreaterThan(0);
+    for (let tries = 0; isRunning(pid) && tries < 50; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isRunning(pid)).toBe(false);
+  });
+
+  it('is ended when it is called off', async () => {
+    const calledOff = new AbortController();
+    setTimeout(() => calledOff.abort(), 100);
+    await expect(sh('sleep 60', { signal: calledOff.signal })).rejects.toThrow('was called off');
+    expect(() => sh('true', { signal: calledOff.signal })).toThrow();
+  });
+
+  it('cannot write more than it may', async () => {
+    const path = join(folder, 'large');
+    await expect(sh(`head -c 3000000 /dev/zero > ${path}`, { fileBytes: 1_000_000 })).rejects.toThrow();
+    expect((await stat(path)).size).toBeLessThanOrEqual(1_000_000);
+  });
+
+  it('cannot use more time of the processor than it may', { timeout: 30_000 }, async () => {
+    await expect(sh('while :; do :; done', { cpuSeconds: 1, wallMs: 25_000 })).rejects.toThrow(/ended with/);
+  });
+
+  it('reaches no network', async (context) => {
+    const outside = await sh('cat /proc/net/dev').then(({ stdout }) => /eth|ens|wl/.test(stdout));
+    if (outside) context.skip('namespaces are not allowed here');
+    const server = createServer((socket) => socket.end('hello'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const tried = runTool({ path: '/bin/bash', args: ['-c', `exec 3<>/dev/tcp/127.0.0.1/${port}`], wallMs: 5_000 });
+    await expect(tried).rejects.toThrow();
+    server.close();
+  });
+
+  it('dies with us, even when we are killed', async () => {
+    const module = JSON.stringify(join(import.meta.dirname, 'spawn-tool.ts'));
+    const script = `
+      const { runTool } = await import(${module});
+      const args = ['-c', 'echo $$; exec sleep 60'];
+      runTool({ path: '/bin/sh', args, wallMs: 60000, onOutput: (text) => process.stdout.write(text) });`;
+    const worker = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const pid = await new Promise<number>((resolve) => worker.stdout.once('data', (text) => resolve(Number(text))));
+    expect(isRunning(pid)).toBe(true);
+    worker.kill('SIGKILL');
+    for (let tries = 0; isRunning(pid) && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(isRunning(pid)).toBe(false);
+  });
+});
