@@ -6,7 +6,8 @@ import { findMediaTools } from './features/processing/media-tools.ts';
 import { processVideos } from './features/processing/processing-job.ts';
 import { createProcessingService } from './features/processing/processing-service.ts';
 import { tryUnshare } from './features/processing/spawn-tool.ts';
-import { createUploadService, type PlanLimits } from './features/uploads/upload-service.ts';
+import { createPlanLimitService } from './features/subscriptions/plan-limit-service.ts';
+import { createUploadService } from './features/uploads/upload-service.ts';
 import { contentTypeOfMedia, mediaFileOf, mediaKeys } from './features/videos/media-key.ts';
 import { reconcileRegularly } from './features/videos/reconcile-job.ts';
 import { createVideoService } from './features/videos/video-service.ts';
@@ -27,7 +28,7 @@ export type Media = ReturnType<typeof createMedia>;
 /** Everything about videos, put together once for the server and once for the worker. */
 export function createMedia({ settings, db, queue, storage }: MediaParts) {
   const { apiUrl, videoCdnUrl } = settings;
-  const planLimits = async () => freePlanLimits(settings.plans);
+  const { planLimits } = createPlanLimitService({ db, plans: settings.plans });
   const hasSource = async (videoId: string) =>
     Boolean((await storage.find(uploads.keyOf(videoId))) ?? (await storage.find(mediaKeys.mp4(videoId))));
   const processing = createProcessingService({ db, queue, hasSource });
@@ -41,13 +42,6 @@ export function createMedia({ settings, db, queue, storage }: MediaParts) {
     accelPrefix: settings.deliveryAccelPrefix,
   });
   return { processing, uploads, videos, delivery };
-}
-
-/** What an account without a subscription may upload. */
-function freePlanLimits(plans: Settings['plans']): PlanLimits {
-  const free = plans.find(({ amount }) => amount === 0);
-  if (!free) return { totalVideos: 1, perVideoMb: 1 };
-  return { totalVideos: free.total_video_upload_limit, perVideoMb: free.per_video_upload_limit };
 }
 
 interface MediaWork extends MediaParts {

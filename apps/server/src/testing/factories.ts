@@ -25,3 +25,11 @@ export async function registerAccount(test: TestApp, email = newAddress(), passw
   if (answer.status !== 200) throw new Error(`registering failed: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
+
+/** Somebody who may upload: on the free plan. */
+export async function registerUploader(test: TestApp): Promise<SignedIn> {
+  const member = await registerAccount(test);
+  const { status, body } = await test.call(api.subscriptions.subscribe, { plan_id: 'free' }, member);
+  if (status !== 200) throw new Error(`choosing the free plan failed: ${JSON.stringify(body)}`);
+  return member;
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -22,7 +22,7 @@ async function insertVideo(app: MediaTestApp, { user }: SignedIn): Promise<strin
 
 beforeAll(async () => {
   test = await startMediaApp();
-  member = await registerAccount(test);
+  member = await registerUploader(test);
 });
 afterAll(() => test.close());
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -123,7 +123,7 @@ describe.runIf(hasPostgres())('with a front server', () => {
   it('names the file to it, and sends no byte itself', async () => {
     const fronted = await startMediaApp({ DELIVERY_ACCEL_PREFIX: '/kinora-media' });
     try {
-      const id = await insertVideo(fronted, await registerAccount(fronted));
+      const id = await insertVideo(fronted, await registerUploader(fronted));
       const answer = await fetch(`${fronted.base}/media/videos/${id}/video.mp4`);
       expect(answer.headers.get('x-accel-redirect')).toBe(`/kinora-media/videos/${id}/video.mp4`);
       expect(answer.headers.get('content-type')).toBe('video/mp4');

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { api, type SignedIn, type UploadTicket } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { type FormOptions, mediaFile, toForm } from '../../testing/media-files.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -72,7 +72,7 @@ const waitUntilPlayable = async ({ token }: SignedIn, id: string) => {
 
 describe.runIf(hasPostgres())('POST /videos', () => {
   it('answers a form, with the limit of the plan, and turns spaces into underscores', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await ticketFor(member);
     expect(ticket).toMatchObject({
       id: expect.stringMatching(/^vid_/),
@@ -85,7 +85,7 @@ describe.runIf(hasPostgres())('POST /videos', () => {
   });
 
   it('refuses without a token, without a name, and with more than a name', async () => {
-    const { token } = await registerAccount(test);
+    const { token } = await registerUploader(test);
     const { createTicket } = api.videos;
     expect(await test.call(createTicket, { filename: 'x.mp4' })).toMatchObject({ status: 401 });
     for (const input of [
@@ -101,7 +101,7 @@ describe.runIf(hasPostgres())('POST /videos', () => {
   });
 
   it('gives the last place of a plan once, however many ask at the same moment', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     await setPlaces(member, 4);
     const { token } = member;
     const answers = await Promise.all(
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres())('POST /videos', () => {
   });
 
   it('gives a place back when its upload is abandoned, and when a video fails', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     await setPlaces(member, 4);
     const ticket = await ticketFor(member);
     expect(await post(ticket, Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'video_empty' } });
@@ -129,7 +129,7 @@ describe.runIf(hasPostgres())('POST /videos', () => {
 
 describe.runIf(hasPostgres())('POST /uploads/form', () => {
   it('stores the file, which then plays byte for byte', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await ticketFor(member);
     const file = mediaFile('plain.mp4');
     expect(await post(ticket, file)).toMatchObject({ status: 204 });
@@ -144,7 +144,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   it.each([0, 1, 2, 15_000, 16_384, 65_536, 70_001, 1_000_000])(
     'keeps exactly the bytes of a file of %i',
     async (size) => {
-      const member = await registerAccount(test);
+      const member = await registerUploader(test);
       const ticket = await ticketFor(member);
       const answer = await post(ticket, randomBytes(size));
       expect(answer.status).toBe(size === 0 ? 400 : 204);
@@ -154,7 +154,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   );
 
   it('lets a ticket be used once, however many use it at the same moment', async () => {
-    const ticket = await ticketFor(await registerAccount(test));
+    const ticket = await ticketFor(await registerUploader(test));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(ticket, mediaFile('plain.mp4'))));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'upload_used')).toHaveLength(19);
@@ -162,7 +162,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   });
 
   it('refuses a ticket that is late', async () => {
-    const ticket = await ticketFor(await registerAccount(test));
+    const ticket = await ticketFor(await registerUploader(test));
     await test.connection.db.execute(
       sql`update upload_tickets set expires_at = now() - interval '1 second' where video_id = ${ticket.id}`,
     );
@@ -170,7 +170,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   });
 
   it('refuses every change of a field, of a signature, and every other key', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await ticketFor(member);
     const { policy = '', 'x-amz-signature': signature = '' } = ticket.fields;
     const flipped = Array.from(signature, (_, index) => ({
@@ -216,7 +216,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   });
 
   it('takes exactly as much as the plan allows, and keeps nothing of a file that is larger', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const limit = 100_000;
     const ticketOf = async () => {
       const ticket = await ticketFor(member);
@@ -257,7 +257,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
     ['fields after the file', ['bytes\r\n--bnd\r\nContent-Disposition: form-data; name="key"\r\n\r\nx\r\n--bnd--\r\n']],
     ['bytes after the end', ['bytes\r\n--bnd--\r\nmore']],
   ])('refuses a file with %s, and keeps nothing', async (_name, chunks) => {
-    const { fields, id } = await ticketFor(await registerAccount(test));
+    const { fields, id } = await ticketFor(await registerUploader(test));
     const head = rawForm(Object.entries(fields)) + filePart;
     expect(await postRaw(multipart, [head, ...chunks])).toMatchObject({
       status: 400,
@@ -268,7 +268,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   });
 
   it.each([0.1, 0.5, 0.99])('forgets an upload that breaks off after %d of it', async (part) => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     await setPlaces(member, 4);
     const ticket = await ticketFor(member);
     const file = randomBytes(3_000_000);

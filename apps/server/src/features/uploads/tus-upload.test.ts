@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { api, type UploadTicket } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile, toForm } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -61,7 +61,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('become a video with their last byte', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const file = mediaFile('plain.mp4');
     const url = await begin(ticket, file.length);
@@ -78,7 +78,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('go on where a cut line left them, byte for byte', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const file = randomBytes(2_000_000);
     const url = await begin(ticket, file.length);
@@ -95,7 +95,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('take no piece for another byte than the next, and none beyond the end', async () => {
-    const url = await begin(await test.ticketFor(await registerAccount(test)), 1000);
+    const url = await begin(await test.ticketFor(await registerUploader(test)), 1000);
     expect((await patch(url, 5, randomBytes(10))).status).toBe(409);
     expect((await patch(url, 0, randomBytes(1001))).status).toBe(400);
     expect((await offsetOf(url)).offset).toBeLessThanOrEqual(1000);
@@ -106,7 +106,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
 
   it('let one sender at a time write', async () => {
     const file = randomBytes(400_000);
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const url = await begin(ticket, file.length);
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => patch(url, 0, file)));
@@ -119,7 +119,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('are refused before their first byte where the plan or the ticket does not allow them', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
     expect(await codeOf(await create(ticket.fields, ticket.max_bytes + 1))).toEqual([400, 'video_too_large']);
@@ -138,7 +138,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('end with their place given back when their sender says so', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const url = await begin(ticket, 1000);
     await patch(url, 0, randomBytes(500));
@@ -153,7 +153,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
   });
 
   it('may be called off by deleting their video', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const url = await begin(ticket, 1000);
     await test.call(api.videos.remove, { video_id: ticket.id }, { token: member.token });

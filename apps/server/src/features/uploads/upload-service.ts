@@ -21,7 +21,8 @@ export interface UploadParts {
   storage: Storage;
   signingKey: Buffer;
   apiUrl: string;
-  planLimits: (accountId: string) => Promise<PlanLimits>;
+  /** `none` where the plan, or the lack of one, allows nothing new. */
+  planLimits: (accountId: string) => Promise<PlanLimits | 'none'>;
   /** Part of the transaction in which a file becomes a video. */
   onStored: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<void>;
 }
@@ -34,9 +35,14 @@ const maxUploading = 50;
 export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: UploadParts) {
+  async function limitsOf(accountId: string): Promise<PlanLimits> {
+    const limits = await planLimits(accountId);
+    return limits === 'none' ? refuse('video_limit_reached') : limits;
+  }
+
   /** Holds the account until the transaction ends: of many who want the last place, one gets it. */
   async function takePlace(tx: Transaction, accountId: string): Promise<void> {
-    const { totalVideos } = await planLimits(accountId);
+    const { totalVideos } = await limitsOf(accountId);
     if (!(await uploadStore.lockAccount(tx, accountId))) refuse('unauthenticated');
     const { taken, uploading } = await uploadStore.countPlaces(tx, accountId);
     if (totalVideos > 0 && taken >= totalVideos) refuse('video_limit_reached');
@@ -44,7 +50,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
   }
 
   async function reserve(accountId: string, filename: string): Promise<Ticket & { key: string }> {
-    const { perVideoMb } = await planLimits(accountId);
+    const { perVideoMb } = await limitsOf(accountId);
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
     const { largestBytes, kind } = storage.intake;

@@ -5,7 +5,7 @@ import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMedia } from '../../media.ts';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -15,7 +15,7 @@ let test: MediaTestApp;
 let member: SignedIn;
 beforeAll(async () => {
   test = await startMediaApp();
-  member = await registerAccount(test);
+  member = await registerUploader(test);
 });
 afterAll(() => test.close());
 
@@ -111,7 +111,7 @@ describe.runIf(hasPostgres())('files without a row', () => {
 
 describe.runIf(hasPostgres())('deleting an account', () => {
   it('removes every object of its videos and nobody else’s, and may be repeated', async () => {
-    const [leaving, staying] = [await registerAccount(test), await registerAccount(test)];
+    const [leaving, staying] = [await registerUploader(test), await registerUploader(test)];
     const ids = await Promise.all([leaving, staying].map((who) => test.upload(who, mediaFile('plain.mp4'))));
     await test.waitFor(leaving, ids[0] ?? '', isOver);
     await test.waitFor(staying, ids[1] ?? '', isOver);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -23,7 +23,7 @@ const { list, get, rename, remove, retry, players } = api.videos;
 
 describe.runIf(hasPostgres())('GET /videos', () => {
   it('answers all, newest change first, without what is still on its way', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const ids = [await insert(member, 'one'), await insert(member, 'two'), await insert(member, 'three')];
     await insert(member, 'on its way', 'uploading');
     const { body, headers } = await test.call(list, {}, { token: member.token });
@@ -39,7 +39,7 @@ describe.runIf(hasPostgres())('GET /videos', () => {
   });
 
   it('pages and searches, and what people type is no pattern', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     for (const name of ['100%_sure.mp4', 'Holiday.mp4', 'holiday_2.mp4']) await insert(member, name);
     const { token } = member;
     const names = async (query: object) => (await test.call(list, query, { token })).body.map(({ name }) => name);
@@ -55,7 +55,7 @@ describe.runIf(hasPostgres())('GET /videos', () => {
 
 describe.runIf(hasPostgres())('PUT /videos/:id', () => {
   it('renames', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const video_id = await insert(member, 'old');
     const answer = await test.call(rename, { video_id, name: 'new "><svg onload>' }, { token: member.token });
     expect(answer).toMatchObject({ status: 200, body: { id: video_id, name: 'new "><svg onload>' } });
@@ -66,7 +66,7 @@ describe.runIf(hasPostgres())('PUT /videos/:id', () => {
 
 describe.runIf(hasPostgres())('DELETE /videos/:id', () => {
   it('deletes once, however many do at the same moment', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const video_id = await insert(member, 'x');
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => test.call(remove, { video_id }, { token: member.token })),
@@ -75,7 +75,7 @@ describe.runIf(hasPostgres())('DELETE /videos/:id', () => {
   });
 
   it('lets the players that show a video be named before', async () => {
-    const member = await registerAccount(test);
+    const member = await registerUploader(test);
     const { token } = member;
     const video_id = await insert(member, 'x');
     const player = await test.call(api.players.create, { name: 'Front page' }, { token });
@@ -89,7 +89,7 @@ describe.runIf(hasPostgres())('DELETE /videos/:id', () => {
 
 describe.runIf(hasPostgres())("somebody else's video", () => {
   it('is not there, and nobody without a token gets anything', async () => {
-    const [owner, other] = [await registerAccount(test), await registerAccount(test)];
+    const [owner, other] = [await registerUploader(test), await registerUploader(test)];
     const video_id = await insert(owner, 'mine', 'failed');
     const calls = [
       (as: object) => test.call(get, { video_id }, as),
