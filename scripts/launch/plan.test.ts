@@ -50,6 +50,12 @@ describe('makePlan', () => {
     expect(sandbox?.env).not.toHaveProperty('SECRET_KEY');
   });
 
+  it('hands the sandbox no key of a provider outside', () => {
+    const { children } = plan({ ...outside, SMTP_URL: 'smtp://localhost:4002', PAYMENTS_KEY_ID: 'rzp_live_1' });
+    const sandbox = children.find(({ name }) => name === 'sandbox');
+    expect(Object.keys(sandbox?.env ?? {}).filter((name) => /PAYMENTS|WEBFLOW/.test(name))).toEqual([]);
+  });
+
   it('moves the server inwards while Vite has the public port', () => {
     const { children, settings } = plan({ PORT: '4150' }, 4151);
     const server = children.find(({ name }) => name === 'server');

@@ -48,18 +48,27 @@ function sandboxPorts({ sandbox }: Settings): WantedPort[] {
 }
 
 /** The sandbox is started only if something points at it. */
-function usesSandbox({ mail, payments, webflow, sandbox }: Settings): boolean {
+function usesSandbox(settings: Settings): boolean {
+  const { mail, payments, webflow } = settings;
   const addresses = [mail.smtpUrl, payments.apiUrl, payments.checkoutUrl, webflow.authUrl, webflow.apiUrl];
-  return addresses
-    .map((address) => new URL(address))
-    .some(({ hostname, port }) => {
-      const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
-      return isHere && [sandbox.port, sandbox.smtpPort].includes(Number(port));
-    });
+  return addresses.some((address) => isSandbox(address, settings));
 }
 
-/** Both sides of a signature need the same keys; the sandbox is handed those of the product. */
-function sandboxEnv(env: Environment, { payments, webflow, sandbox, publicUrl, apiUrl }: Settings): Environment {
+function isSandbox(address: string, { sandbox }: Settings): boolean {
+  const { hostname, port } = new URL(address);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+  return isHere && [sandbox.port, sandbox.smtpPort].includes(Number(port));
+}
+
+/** Both sides of a signature need the same keys; the sandbox is handed those it plays a part with, and no real ones. */
+function sandboxEnv(env: Environment, settings: Settings): Environment {
+  const { payments, webflow, sandbox, publicUrl, apiUrl } = settings;
+  const paymentKeys = {
+    PAYMENTS_KEY_ID: payments.keyId,
+    PAYMENTS_KEY_SECRET: payments.keySecret,
+    PAYMENTS_WEBHOOK_SECRET: payments.webhookSecret,
+  };
+  const webflowKeys = { WEBFLOW_CLIENT_ID: webflow.clientId, WEBFLOW_CLIENT_SECRET: webflow.clientSecret };
   return {
     PATH: env.PATH,
     DATA_DIR: env.DATA_DIR,
@@ -67,10 +76,7 @@ function sandboxEnv(env: Environment, { payments, webflow, sandbox, publicUrl, a
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
     PUBLIC_URL: publicUrl,
     API_URL: apiUrl,
-    PAYMENTS_KEY_ID: payments.keyId,
-    PAYMENTS_KEY_SECRET: payments.keySecret,
-    PAYMENTS_WEBHOOK_SECRET: payments.webhookSecret,
-    WEBFLOW_CLIENT_ID: webflow.clientId,
-    WEBFLOW_CLIENT_SECRET: webflow.clientSecret,
+    ...(isSandbox(payments.apiUrl, settings) ? paymentKeys : {}),
+    ...(isSandbox(webflow.apiUrl, settings) ? webflowKeys : {}),
   };
 }
