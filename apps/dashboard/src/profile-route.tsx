@@ -4,6 +4,7 @@ import { InvoiceSection } from './features/invoices/invoice-section.tsx';
 import { DeviceSection } from './features/sessions/device-section.tsx';
 import { PlanSection } from './features/subscriptions/plan-section.tsx';
 import { TwoFactorSection } from './features/two-factors/two-factor-section.tsx';
+import { WebflowSection } from './features/webflow/webflow-section.tsx';
 
 const planSections = (
   <>
@@ -19,6 +20,7 @@ export function ProfileRoute() {
       <TwoFactorSection />
       <DeviceSection />
       <ApiKeySection />
+      <WebflowSection />
     </ProfileScreen>
   );
 }

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { holdWebflowCode } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import { RouterErrorScreen } from './features/shell/router-error-screen.tsx';
 import type { ScreenLink } from './features/shell/screen-link.ts';
 import { SplashScreen } from './features/shell/splash-screen.tsx';
+import { codeOfAddress, confirmationPath, signInAddressWithCode } from './features/webflow/webflow-addresses.ts';
 
 interface ScreenRow {
   path: string;
@@ -86,6 +88,11 @@ const memberScreens: ScreenRow[] = [
     link: { label: 'Profile', place: 'menu' },
   },
   {
+    path: confirmationPath,
+    title: 'Webflow',
+    load: async () => (await import('./features/webflow/confirmation-screen.tsx')).ConfirmationScreen,
+  },
+  {
     path: '/500',
     title: 'Error',
     load: async () => (await import('./features/shell/server-error-screen.tsx')).ServerErrorScreen,
@@ -128,6 +135,7 @@ const visitorRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout },
     children: [toRoute(plansScreen)],
   },
+  { path: confirmationPath, loader: ({ request }) => redirect(keepWebflowCode(request.url)) },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
 ];
 
@@ -143,6 +151,12 @@ async function loadMainLayout(): Promise<ComponentType> {
     import('./features/subscriptions/plan-notices.tsx'),
   ]);
   return () => <MainLayout links={memberLinks} notices={<PlanNotices />} />;
+}
+
+function keepWebflowCode(address: string): string {
+  const code = codeOfAddress(address);
+  if (code) holdWebflowCode(code);
+  return signInAddressWithCode(code);
 }
 
 function pathOf({ url }: Request): string {

@@ -54,6 +54,11 @@ export const rememberedPlan = (): string | undefined => readSessionCookie('s_sub
 export const markPaid = (): void => writeSessionCookie('s-pay', 'success', oneDaySeconds);
 export const isMarkedPaid = (): boolean => readSessionCookie('s-pay') === 'success';
 
+/** The code of somebody whom Webflow sent here before they had signed in. */
+export const holdWebflowCode = (code: string): void => writeSessionCookie('webflow-code', code);
+export const heldWebflowCode = (): string | undefined => readSessionCookie('webflow-code') || undefined;
+export const forgetWebflowCode = (): void => writeSessionCookie('webflow-code', '', 0);
+
 export const putOff = (what: PutOff): void => sessionStorage.setItem(putOffKeys[what], 'true');
 export const isPutOff = (what: PutOff): boolean => sessionStorage.getItem(putOffKeys[what]) !== null;
 

@@ -1,0 +1,86 @@
+import type { WebflowSite } from '@kinora/contract';
+import { Button, Center, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { explain } from '../../api/explain.ts';
+import { forgetWebflowCode } from '../../api/session.ts';
+import { SuccessMessage } from '../../ui/success-message.tsx';
+import { MessageScreen } from '../shell/message-screen.tsx';
+import { SiteLinks, useDesignAddress } from './site-links.tsx';
+import { useConnectWebflow } from './use-connect-webflow.ts';
+import { codeOfAddress } from './webflow-addresses.ts';
+import { confirmation } from './webflow-queries.ts';
+
+/** Where Webflow sends people back to. */
+export function ConfirmationScreen() {
+  const [query] = useSearchParams();
+  const code = codeOfAddress(window.location.href);
+  useEffect(forgetWebflowCode, []);
+  return code ? <Confirmation code={code} state={query.get('state') ?? undefined} /> : <InvalidCode />;
+}
+
+function Confirmation({ code, state }: { code: string; state: string | undefined }) {
+  const sites = useQuery(confirmation(code, state));
+  if (sites.isPending)
+    return (
+      <Center mih={320} role="status" aria-label="Verifying">
+        <Loader />
+      </Center>
+    );
+  if (sites.isSuccess) return <Complete sites={sites.data} />;
+  if (sites.error instanceof ApiError && sites.error.status === 400) return <InvalidCode />;
+  return (
+    <MessageScreen
+      label="Webflow"
+      title={explain({}, sites.error).message}
+      action={
+        <Button mt="md" loading={sites.isFetching} onClick={() => void sites.refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+function InvalidCode() {
+  const { connect, isLeaving } = useConnectWebflow();
+  return (
+    <MessageScreen
+      label="Webflow"
+      title="Code Expire or Invalid"
+      action={
+        <Button mt="md" loading={isLeaving} onClick={connect}>
+          Connect Webflow
+        </Button>
+      }
+    >
+      A code from Webflow works once and for a few minutes. Connecting again gives a new one.
+    </MessageScreen>
+  );
+}
+
+function Complete({ sites }: { sites: WebflowSite[] }) {
+  const addressOf = useDesignAddress();
+  const { connect, isLeaving } = useConnectWebflow();
+  const [first, ...others] = sites;
+  if (!first)
+    return (
+      <SuccessMessage title="Authorization Complete" text="No site was authorized, so there is none to open yet.">
+        <Button mt="md" loading={isLeaving} onClick={connect}>
+          Choose sites
+        </Button>
+      </SuccessMessage>
+    );
+  return (
+    <SuccessMessage title="Authorization Complete" text={`Kinora is connected with ${first.displayName}.`}>
+      {addressOf && (
+        <Button component="a" href={addressOf(first)} target="_blank" rel="noopener noreferrer" mt="md">
+          Open Webflow
+        </Button>
+      )}
+      <SiteLinks sites={others} label="Other sites" />
+    </SuccessMessage>
+  );
+}
