@@ -1,5 +1,6 @@
 import type { Player } from '@kinora/contract';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { EndOfList } from '../../ui/end-of-list.tsx';
 import { PlayerCard } from './player-card.tsx';
 import classes from './player-grid.module.css';
 import { useGridWindow } from './use-grid-window.ts';
@@ -47,19 +48,4 @@ function WindowedGrid({ players, onEndSeen }: Pick<PlayerGridProps, 'players' | 
       {onEndSeen && <EndOfList key={players.length} onSeen={onEndSeen} />}
     </div>
   );
-}
-
-/** Asks for the next page a good while before the last row is on screen. */
-function EndOfList({ onSeen }: { onSeen: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const end = ref.current;
-    if (!end) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
-      rootMargin: '0px 0px 1200px',
-    });
-    watcher.observe(end);
-    return () => watcher.disconnect();
-  }, [onSeen]);
-  return <div ref={ref} />;
 }

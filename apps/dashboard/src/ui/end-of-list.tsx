@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+
+/** Asks for the next page a good while before the last row is on screen. */
+export function EndOfList({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const end = ref.current;
+    if (!end) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
+      rootMargin: '0px 0px 1200px',
+    });
+    watcher.observe(end);
+    return () => watcher.disconnect();
+  }, [onSeen]);
+  return <div ref={ref} />;
+}
