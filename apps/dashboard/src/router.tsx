@@ -52,13 +52,21 @@ const memberScreens: ScreenRow[] = [
   {
     path: '/',
     title: 'Dashboard',
-    load: async () => (await import('./features/players/dashboard-screen.tsx')).DashboardScreen,
+    load: async () => (await import('./dashboard-route.tsx')).DashboardRoute,
+    needsPlan: true,
     link: { label: 'Dashboard', place: 'drawer' },
   },
   {
     path: '/all-players',
     title: 'All Players',
     load: async () => (await import('./features/players/all-players-screen.tsx')).AllPlayersScreen,
+  },
+  {
+    path: '/video-library',
+    title: 'Video Library',
+    load: async () => (await import('./library-route.tsx')).LibraryRoute,
+    needsPlan: true,
+    link: { label: 'Video Library', place: 'bar' },
   },
   plansScreen,
   {
@@ -141,8 +149,13 @@ const visitorRoutes: RouteObject[] = [
 
 const memberRoutes: RouteObject[] = [
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
-  ...fullScreens.map(toRoute),
-  { lazy: { Component: loadMainLayout }, children: memberScreens.map(toRoute) },
+  {
+    lazy: { Component: async () => (await import('./member-frame.tsx')).MemberFrame },
+    children: [
+      ...fullScreens.map(toRoute),
+      { lazy: { Component: loadMainLayout }, children: memberScreens.map(toRoute) },
+    ],
+  },
 ];
 
 async function loadMainLayout(): Promise<ComponentType> {

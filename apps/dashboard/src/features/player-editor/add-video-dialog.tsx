@@ -4,7 +4,7 @@ import { IconLink, IconMovie, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, toastFailure } from '../../ui/toast.ts';
 import { usePutSource } from '../players/player-queries.ts';
 import { UploadPanel } from '../uploads/upload-panel.tsx';
 import { VideoPicker } from '../videos/video-picker.tsx';
@@ -37,7 +37,8 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
     });
   const playVideo = ({ url }: Video): void => choose({ url, media_type: 'mp4' });
   const playStored = (videoId: string | undefined): void => {
-    if (videoId) void queryClient.fetchQuery(video(videoId)).then(playVideo);
+    if (!videoId) return;
+    queryClient.fetchQuery(video(videoId)).then(playVideo, (error) => toastFailure(explain({}, error).message));
   };
 
   return (
@@ -56,7 +57,7 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload">
-          <UploadPanel onStored={([videoId]) => void setTimeout(() => playStored(videoId), uploadedMs)} />
+          <UploadPanel onStored={([stored]) => void setTimeout(() => playStored(stored?.videoId), uploadedMs)} />
         </Tabs.Panel>
         <Tabs.Panel value="library">
           <VideoPicker disabled={put.isPending} onPick={playVideo} />

@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { toUploadName, UploadRefused } from './upload-rules.ts';
+import { isVideoFile, megabyte, toUploadName, UploadRefused } from './upload-rules.ts';
 
 describe('toUploadName', () => {
   it('replaces every space', () => {
     expect(toUploadName('my first film.mp4')).toBe('my_first_film.mp4');
+  });
+});
+
+describe('isVideoFile', () => {
+  it.each([
+    ['clip.mp4', 'video/mp4'],
+    ['clip', 'video/quicktime'],
+    ['CLIP.MKV', ''],
+    ['clip.mov', 'application/octet-stream'],
+  ])('takes %s of type "%s"', (name, type) => {
+    expect(isVideoFile({ name, type })).toBe(true);
+  });
+
+  it.each([
+    ['notes.txt', 'text/plain'],
+    ['mp4', ''],
+    ['clip.mp4.exe', ''],
+  ])('refuses %s of type "%s"', (name, type) => {
+    expect(isVideoFile({ name, type })).toBe(false);
   });
 });
 
@@ -13,9 +32,9 @@ describe('UploadRefused', () => {
   });
 
   it("names the plan's own limit when the file is too large", () => {
-    const { title, hint } = new UploadRefused({ step: 'upload', maxBytes: 200 * 1024 * 1024 });
+    const { title, hint } = new UploadRefused({ step: 'upload', maxBytes: 200 * megabyte });
     expect(title).toBe('Uploaded video is larger than 200 MB');
     expect(hint).toBe('Choose a smaller video or upgrade');
-    expect(new UploadRefused({ step: 'upload', maxBytes: 1024 * 1024 * 1024 }).title).toContain('1024 MB');
+    expect(new UploadRefused({ step: 'upload', maxBytes: 1024 * megabyte }).title).toContain('1024 MB');
   });
 });

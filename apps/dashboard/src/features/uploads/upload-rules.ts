@@ -1,11 +1,30 @@
+export const megabyte = 1024 * 1024;
+
+/** From here on losing what was sent would hurt: these files go in pieces. */
+export const resumableFromBytes = 50 * megabyte;
+
+export const longestShownName = 30;
+
 export const toUploadName = (fileName: string): string => fileName.replaceAll(' ', '_');
+
+const videoEndings = /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|mts|m2ts|ts|wmv|flv|ogv|3gp)$/i;
+
+/** Browsers know the type of common files only; the ending speaks for the others. */
+export const isVideoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type.startsWith('video/') || videoEndings.test(name);
+
+/** Something about the file itself that sending it again would not change. */
+export class FileProblem extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'FileProblem';
+  }
+}
 
 interface Refused {
   step: 'ticket' | 'upload';
   maxBytes?: number;
 }
-
-const megabyte = 1024 * 1024;
 
 /** The plan says no: to one more video, or to one of this size. */
 export class UploadRefused extends Error {

@@ -1,0 +1,134 @@
+import { api, type UploadTicket } from '@kinora/contract';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { sendForm } from './send-form.ts';
+import { removeResumable, sendResumable } from './send-resumable.ts';
+import { fingerprintOf, type UploadMemory } from './upload-memory.ts';
+import { FileProblem, resumableFromBytes, toUploadName, UploadRefused } from './upload-rules.ts';
+
+/** What the server holds for a file so far; outlives an attempt, a pause and a lost network. */
+export interface UploadPlace {
+  videoId?: string | undefined;
+  ticket?: UploadTicket | undefined;
+  uploadUrl?: string | undefined;
+}
+
+export interface Sending {
+  file: File;
+  place: UploadPlace;
+  /** Whether it can rest and go on later. */
+  onBegin: (how: { resumable: boolean }) => void;
+  onSent: (bytes: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends one file, by whichever way suits it, and answers the id of the video that it became. */
+export function createVideoSender(memory: UploadMemory, owner: string) {
+  async function send(sending: Sending): Promise<string> {
+    const { file, place, signal } = sending;
+    await assertReadable(file);
+    if (file.size >= resumableFromBytes) recall(file, place);
+    if (!place.uploadUrl && !place.ticket) await reserve(file, place);
+    // The ticket is always waited for: one that nobody knows of would keep its place in the plan.
+    signal.throwIfAborted();
+    if (place.uploadUrl || (file.size >= resumableFromBytes && place.ticket?.resumable_url)) await inPieces(sending);
+    else await asForm(sending);
+    return place.videoId as string;
+  }
+
+  function recall(file: File, place: UploadPlace): void {
+    if (place.uploadUrl || place.ticket) return;
+    const begun = memory.recall(fingerprintOf(owner, file));
+    if (begun) Object.assign(place, { uploadUrl: begun.uploadUrl, videoId: begun.videoId });
+  }
+
+  async function inPieces(sending: Sending): Promise<void> {
+    const { file, place } = sending;
+    const print = fingerprintOf(owner, file);
+    const { uploadUrl, ticket } = place;
+    sending.onBegin({ resumable: true });
+    try {
+      await sendResumable({
+        ...sending,
+        begin: uploadUrl ? { uploadUrl } : { ticket: ticket as UploadTicket },
+        onBegun: (url) => {
+          place.uploadUrl = url;
+          memory.remember(print, { uploadUrl: url, videoId: place.videoId as string });
+        },
+      });
+      memory.forget(print);
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![403, 404, 410].includes(error.status)) throw toRefusal(error, ticket);
+      // The server let go of it: after a day, or because the video was deleted meanwhile.
+      memory.forget(print);
+      forgetPlace(place);
+      if (uploadUrl) return void (await send(sending));
+      throw error;
+    }
+  }
+
+  async function asForm(sending: Sending): Promise<void> {
+    const { place } = sending;
+    const ticket = place.ticket as UploadTicket;
+    sending.onBegin({ resumable: false });
+    try {
+      await sendForm({ ...sending, ticket });
+    } catch (error) {
+      // A form's ticket is good once; the server gives the place back when the connection ends.
+      forgetPlace(place);
+      throw toRefusal(error, ticket);
+    }
+  }
+
+  return {
+    send,
+    /** For a file that nobody wants any more. */
+    async release(file: File, place: UploadPlace): Promise<void> {
+      const { uploadUrl, videoId } = place;
+      memory.forget(fingerprintOf(owner, file));
+      forgetPlace(place);
+      if (uploadUrl) await removeResumable(uploadUrl);
+      else if (videoId) await removeVideo(videoId);
+    },
+  };
+}
+
+export type VideoSender = ReturnType<typeof createVideoSender>;
+
+function forgetPlace(place: UploadPlace): void {
+  Object.assign(place, { videoId: undefined, ticket: undefined, uploadUrl: undefined });
+}
+
+const removeVideo = (videoId: string) => call(api.videos.remove, { video_id: videoId });
+
+/** Reserves a place in the plan; a file that is too large gives it back before a single byte is sent. */
+async function reserve(file: File, place: UploadPlace): Promise<void> {
+  const ticket = await call(api.videos.createTicket, { filename: toUploadName(file.name) }).catch((error) => {
+    throw error instanceof ApiError && error.code === 'video_limit_reached'
+      ? new UploadRefused({ step: 'ticket' })
+      : error;
+  });
+  if (file.size > ticket.max_bytes) {
+    await removeVideo(ticket.id).catch(() => undefined);
+    throw new UploadRefused({ step: 'upload', maxBytes: ticket.max_bytes });
+  }
+  Object.assign(place, { ticket, videoId: ticket.id });
+}
+
+function toRefusal(error: unknown, ticket: UploadTicket | undefined): unknown {
+  // A bucket refuses a file that is too large with a 400 in words of its own.
+  const isTooLarge =
+    error instanceof ApiError && error.status === 400 && ['video_too_large', 'unknown'].includes(error.code);
+  return isTooLarge && ticket ? new UploadRefused({ step: 'upload', maxBytes: ticket.max_bytes }) : error;
+}
+
+/** A file that was moved or changed since it was picked looks like a lost network to the one who sends it. */
+async function assertReadable(file: File): Promise<void> {
+  if (file.size === 0) throw new FileProblem('The file is empty.');
+  await file
+    .slice(0, 1)
+    .arrayBuffer()
+    .catch(() => {
+      throw new FileProblem('The file was moved or changed since it was chosen. Choose it again.');
+    });
+}

@@ -1,0 +1,46 @@
+/** Where a file that goes in pieces was begun, so that picking it again goes on there. */
+export interface BegunUpload {
+  uploadUrl: string;
+  videoId: string;
+  begunAtMs: number;
+}
+
+type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const key = 'kinora-uploads';
+/** The server lets go of a file that rests for longer. */
+const lifeMs = 24 * 60 * 60 * 1000;
+
+/** The same file of the same person: names alone are too common. */
+export const fingerprintOf = (owner: string, { name, size, lastModified }: File): string =>
+  [owner, name, size, lastModified].join('|');
+
+export function createUploadMemory(storage: Keeping, now: () => number) {
+  function read(): Record<string, BegunUpload> {
+    try {
+      const all = JSON.parse(storage.getItem(key) ?? '{}') as Record<string, BegunUpload>;
+      return Object.fromEntries(Object.entries(all).filter(([, { begunAtMs }]) => now() - begunAtMs < lifeMs));
+    } catch {
+      return {};
+    }
+  }
+  function write(all: Record<string, BegunUpload>): void {
+    try {
+      if (Object.keys(all).length === 0) storage.removeItem(key);
+      else storage.setItem(key, JSON.stringify(all));
+    } catch {
+      // A full or forbidden storage costs the way back after a closed tab, not the upload.
+    }
+  }
+  return {
+    recall: (fingerprint: string): BegunUpload | undefined => read()[fingerprint],
+    remember: (fingerprint: string, { uploadUrl, videoId }: Omit<BegunUpload, 'begunAtMs'>): void =>
+      write({ ...read(), [fingerprint]: { uploadUrl, videoId, begunAtMs: now() } }),
+    forget: (fingerprint: string): void => {
+      const { [fingerprint]: _gone, ...rest } = read();
+      write(rest);
+    },
+  };
+}
+
+export type UploadMemory = ReturnType<typeof createUploadMemory>;

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { newUpload, type Upload } from './upload-list.ts';
+import { uploadText } from './upload-text.ts';
+
+const megabyte = 1024 * 1024;
+const text = (change: Partial<Upload>) =>
+  uploadText({ ...newUpload('1', { name: 'film.mp4', size: 100 * megabyte }), ...change });
+
+describe('uploadText', () => {
+  it('says percent, speed and time left as soon as they are known', () => {
+    expect(text({ phase: 'sending' })).toBe('0% of 100 MB');
+    expect(text({ phase: 'sending', sentBytes: 25 * megabyte, bytesPerSecond: 2.5 * megabyte, secondsLeft: 30 })).toBe(
+      '25% of 100 MB · 2.5 MB/s · 30 sec left',
+    );
+  });
+
+  it.each([
+    [{ phase: 'queued' }, 'Next in line · 100 MB'],
+    [{ phase: 'waiting', sentBytes: 50 * megabyte }, '50% · waiting for the connection…'],
+    [{ phase: 'paused', sentBytes: 50 * megabyte }, '50% · paused'],
+    [{ phase: 'stored' }, 'Uploaded · 100 MB'],
+    [{ phase: 'failed', reason: 'The storage is full.' }, 'The storage is full.'],
+  ] as const)('of %j it says %s', (change, expected) => {
+    expect(text(change)).toBe(expected);
+  });
+});

@@ -1,0 +1,34 @@
+import { Text, Title, UnstyledButton } from '@mantine/core';
+import classes from './empty-library.module.css';
+import { UploadIllustration } from './upload-illustration.tsx';
+
+/** The whole card opens the dialog: there is nothing else to do here yet. */
+export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
+  return (
+    <UnstyledButton
+      className={classes.empty ?? ''}
+      data-clickable
+      onClick={onUpload}
+      aria-label="Upload your first video"
+    >
+      <UploadIllustration />
+      <Title order={2} component="span">
+        No videos yet
+      </Title>
+      <Text c="dimmed" maw={420} component="span">
+        Click to upload a video from your device, or drop it here. It plays seconds after it has arrived.
+      </Text>
+    </UnstyledButton>
+  );
+}
+
+export function NoMatches({ q }: { q: string }) {
+  return (
+    <section className={classes.empty} aria-label="No matches" role="status">
+      <Title order={2}>No video matches</Title>
+      <Text c="dimmed" maw={420} className="app-wrap">
+        No video has “{q}” in its name.
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DropAnywhere } from './drop-anywhere.tsx';
+import { VideoList } from './video-list.tsx';
+
+const pageSize = 50;
+
+export function LibraryScreen({ quota }: { quota?: ReactNode }) {
+  return (
+    <>
+      <DropAnywhere />
+      <VideoList
+        title="Video Library"
+        order={1}
+        limit={pageSize}
+        whole
+        quota={quota}
+        aside={(totalCount) =>
+          totalCount > 0 && (
+            <Text size="sm" c="dimmed" component="span">
+              {totalCount.toLocaleString('en')} {totalCount === 1 ? 'video' : 'videos'}
+            </Text>
+          )
+        }
+      />
+    </>
+  );
+}

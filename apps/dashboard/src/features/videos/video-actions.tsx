@@ -1,0 +1,42 @@
+import type { Video } from '@kinora/contract';
+import { ActionIcon } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { toast, toastFailure } from '../../ui/toast.ts';
+import classes from './video-actions.module.css';
+import type { Ask } from './video-dialogs.tsx';
+
+export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
+  const { copy } = useClipboard();
+  const copyUrl = async (): Promise<void> => {
+    try {
+      await copy(video.url);
+      toast('Video URL copied');
+    } catch {
+      toastFailure('The browser did not allow copying.');
+    }
+  };
+  const actions = [
+    { title: 'Copy URL', label: `Copy URL of ${video.name}`, Icon: IconLink, act: () => void copyUrl() },
+    { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
+    { title: 'Delete', label: `Delete ${video.name}`, Icon: IconTrash, act: () => onAsk('delete', video) },
+  ];
+  return (
+    <div className={classes.actions}>
+      {actions.map(({ title, label, Icon, act }) => (
+        <ActionIcon
+          key={title}
+          variant="subtle"
+          color="gray"
+          size={34}
+          className={classes.button ?? ''}
+          title={title}
+          aria-label={label}
+          onClick={act}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      ))}
+    </div>
+  );
+}

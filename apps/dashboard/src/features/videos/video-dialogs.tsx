@@ -1,0 +1,31 @@
+import type { Video } from '@kinora/contract';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useCallback, useState } from 'react';
+import { DeleteVideoDialog } from './delete-video-dialog.tsx';
+import { PreviewVideoDialog } from './preview-video-dialog.tsx';
+import { RenameVideoDialog } from './rename-video-dialog.tsx';
+
+type About = 'preview' | 'rename' | 'delete';
+export type Ask = (about: About, video: Video) => void;
+
+/** One dialog of a kind for the whole list: rows come and go while it is scrolled. */
+export function useVideoDialogs(): { ask: Ask; dialogs: ReactNode } {
+  const [asked, setAsked] = useState<{ about: About; video: Video }>();
+  const [isOpen, { open, close }] = useDisclosure(false);
+  const ask = useCallback<Ask>(
+    (about, video) => {
+      setAsked({ about, video });
+      open();
+    },
+    [open],
+  );
+  const of = (about: About) => ({ opened: isOpen && asked?.about === about, onClose: close });
+  const dialogs = asked && (
+    <>
+      <PreviewVideoDialog video={asked.video} {...of('preview')} />
+      <RenameVideoDialog video={asked.video} {...of('rename')} />
+      <DeleteVideoDialog key={asked.video.id} video={asked.video} {...of('delete')} />
+    </>
+  );
+  return { ask, dialogs };
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton, TextInput, Title } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { useUploadDesk } from '../uploads/upload-queries.ts';
+import { EmptyLibrary, NoMatches } from './empty-library.tsx';
+import classes from './video-list.module.css';
+import { videoPages } from './video-queries.ts';
+import { VideoRows } from './video-rows.tsx';
+
+interface VideoListProps {
+  title: string;
+  order: 1 | 2;
+  limit: number;
+  /** Every page as it comes into sight, or the first alone. */
+  whole?: boolean;
+  /** Stands after the title, knowing how many there are. */
+  aside?: (totalCount: number) => ReactNode;
+  /** Stands above the rows: how much of the plan is used. */
+  quota?: ReactNode;
+}
+
+const searchDelayMs = 250;
+const longestSearch = 100;
+
+export function VideoList({ title, order, limit, whole = false, aside, quota }: VideoListProps) {
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const { openDialog } = useUploadDesk();
+  const pages = useInfiniteQuery(videoPages({ q, limit }));
+  const videos = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const totalCount = pages.data?.pages[0]?.totalCount ?? videos.length;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const isEmpty = pages.isSuccess && videos.length === 0;
+  const loadMore = useCallback((): void => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  return (
+    <section aria-labelledby="videos-title">
+      <div className={classes.head}>
+        <Title order={order} id="videos-title" className={classes.title ?? ''}>
+          {title}
+        </Title>
+        {aside?.(totalCount)}
+        {!(isEmpty && q === '') && (
+          <TextInput
+            className={classes.search ?? ''}
+            size="sm"
+            type="search"
+            aria-label="Search videos"
+            placeholder="Search Video..."
+            maxLength={longestSearch}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        <Button size="sm" leftSection={<IconUpload size={17} aria-hidden="true" />} onClick={openDialog}>
+          Upload New Video
+        </Button>
+      </div>
+      <div className={classes.quota}>{quota}</div>
+      {pages.isPending && <RowSkeleton />}
+      {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
+      {isEmpty && (q ? <NoMatches q={q} /> : <EmptyLibrary onUpload={openDialog} />)}
+      {videos.length > 0 && (
+        <VideoRows videos={whole ? videos : videos.slice(0, limit)} {...(whole && { onEndSeen: loadMore })} />
+      )}
+    </section>
+  );
+}
+
+const places = ['one', 'two', 'three', 'four'];
+
+function RowSkeleton() {
+  return (
+    <div className={classes.waiting} role="status" aria-label="Loading videos">
+      {places.map((place) => (
+        <Skeleton key={place} height={84} radius="md" />
+      ))}
+    </div>
+  );
+}

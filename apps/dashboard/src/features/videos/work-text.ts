@@ -1,0 +1,34 @@
+import type { ProcessingStep, Video } from '@kinora/contract';
+import { bytesText, timeLeftText } from '../../ui/quantity-text.ts';
+
+/** What is being done, in words for people who never heard of codecs. */
+const doing: Record<ProcessingStep['step'], string> = {
+  probe: 'Checking the file',
+  poster: 'Taking a picture',
+  mp4: 'Making it play everywhere',
+  hls: 'Making qualities for every connection',
+  storyboard: 'Drawing the preview of the timeline',
+};
+
+export interface WorkText {
+  title: string;
+  detail: string | undefined;
+  /** From 0 to 100. */
+  percent: number;
+}
+
+export function workText({ steps, progress, seconds_left, playable }: Video): WorkText {
+  const running = steps.find(({ state }) => state === 'running');
+  const left = seconds_left === null ? undefined : timeLeftText(seconds_left);
+  return {
+    title: running ? doing[running.step] : 'Waiting its turn',
+    detail: [playable && 'plays already', running && left].filter(Boolean).join(' · ') || undefined,
+    percent: Math.round(Math.min(1, Math.max(0, progress ?? 0)) * 100),
+  };
+}
+
+/** Resolution and size; a picture is named by its short side, as players name qualities. */
+export function factsText({ width, height, size_bytes }: Video): string {
+  const resolution = width && height ? `${Math.min(width, height)}p` : undefined;
+  return [resolution, size_bytes === null ? undefined : bytesText(size_bytes)].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router';
+import { UploadFrame } from './features/uploads/upload-frame.tsx';
+
+/** What stays while one goes from screen to screen. */
+export function MemberFrame() {
+  return (
+    <UploadFrame>
+      <Outlet />
+    </UploadFrame>
+  );
+}
