@@ -99,7 +99,15 @@ export async function createApp({
     apiUrl,
     imageCdnUrl: settings.imageCdnUrl,
   });
-  const embeds = createEmbedService({ players, playbackOf: media.videos.playbackOf, files, apiUrl, publicUrl });
+  const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
+  const embeds = createEmbedService({
+    players,
+    playbackOf: media.videos.playbackOf,
+    files,
+    apiUrl,
+    publicUrl,
+    bucketUrl,
+  });
   const provider = createWebflowProvider(settings.webflow);
   const webflow = createWebflowService({ db, locks: connection.locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });

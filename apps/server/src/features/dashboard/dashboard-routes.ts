@@ -48,10 +48,12 @@ function isScreen(url: string, accept = ''): boolean {
   return !path.startsWith('/api') && !path.includes('.') && accept.includes('text/html');
 }
 
-function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, payments }: Settings, nonce: string): string {
+function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, storage, payments }: Settings, nonce: string): string {
   const origin = (url: string) => new URL(url).origin;
   const origins = (...urls: string[]) => [...new Set(urls.map(origin))].join(' ');
-  const media = origins(imageCdnUrl, videoCdnUrl);
+  // Files go into a bucket and come from it without passing through us.
+  const bucket = storage.kind === 's3' ? [storage.endpoint] : [];
+  const media = origins(imageCdnUrl, videoCdnUrl, ...bucket);
   return [
     "default-src 'none'",
     `script-src 'self' ${origin(payments.checkoutUrl)}`,

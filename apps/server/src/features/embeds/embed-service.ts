@@ -17,6 +17,8 @@ interface Parts {
   files: PlayerFiles;
   apiUrl: string;
   publicUrl: string;
+  /** Where viewers are sent on to for our files; undefined where we send them ourselves. */
+  bucketUrl?: string | undefined;
 }
 
 export interface Shown {
@@ -31,7 +33,7 @@ export interface Shown {
 
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
-export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl }: Parts) {
+export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
   const engineUrl = `${apiUrl}/players/embed/assets/${files.engineName}`;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
@@ -75,11 +77,12 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         playerCss: files.css,
       });
       const playable = typeof source === 'object' ? source : undefined;
-      const images = [poster, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
+      const onward = shown.playback && bucketUrl;
+      const images = [onward, poster, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && shown.playback === undefined;
       return {
         html: document.html,
-        policy: embedPolicy(document, { media: [playable?.url], images, engineUrl, anyMediaHost }),
+        policy: embedPolicy(document, { media: [playable?.url, onward], images, engineUrl, anyMediaHost }),
       };
     },
   };

@@ -64,6 +64,22 @@ describe.runIf(canRun)('with a bucket', () => {
       expect((await test.fetchMedia(url ?? '')).status).toBe(200);
   });
 
+  it('pages may send to it and play from it', { timeout: 90_000 }, async () => {
+    const { token } = member;
+    const { ticket } = await post(mediaFile('plain.mp4'));
+    await test.call(api.videos.list, {}, { token });
+    const video = await test.waitFor(member, ticket.id, ({ playable }) => playable);
+    const player = await test.call(api.players.create, { name: 'x' }, { token });
+    await test.call(api.players.createSource, { player_id: player.body.id, url: video.url }, { token });
+    for (const path of ['/', `/api/players/embed/${player.body.id}`]) {
+      const page = await fetch(test.base + path, { headers: { accept: 'text/html' } });
+      const policy = page.headers.get('content-security-policy') ?? '';
+      for (const name of ['connect-src', 'media-src'])
+        expect(policy).toMatch(new RegExp(`${name} [^;]*${radosgw.settings.endpoint}`));
+    }
+    await test.call(api.videos.remove, { video_id: ticket.id }, { token });
+  });
+
   it('a file that is no video leaves nothing in it', { timeout: 60_000 }, async () => {
     const { ticket } = await post(Buffer.from('<html>'));
     await test.call(api.videos.list, {}, { token: member.token });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { api, InputOf, UploadTicket } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -22,7 +22,7 @@ export interface UploadParts {
   signingKey: Buffer;
   apiUrl: string;
   /** `none` where the plan, or the lack of one, allows nothing new. */
-  planLimits: (accountId: string) => Promise<PlanLimits | 'none'>;
+  planLimits: (db: Queries, accountId: string) => Promise<PlanLimits | 'none'>;
   /** Part of the transaction in which a file becomes a video. */
   onStored: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<void>;
 }
@@ -35,14 +35,14 @@ const maxUploading = 50;
 export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: UploadParts) {
-  async function limitsOf(accountId: string): Promise<PlanLimits> {
-    const limits = await planLimits(accountId);
+  async function limitsOf(queries: Queries, accountId: string): Promise<PlanLimits> {
+    const limits = await planLimits(queries, accountId);
     return limits === 'none' ? refuse('video_limit_reached') : limits;
   }
 
   /** Holds the account until the transaction ends: of many who want the last place, one gets it. */
   async function takePlace(tx: Transaction, accountId: string): Promise<void> {
-    const { totalVideos } = await limitsOf(accountId);
+    const { totalVideos } = await limitsOf(tx, accountId);
     if (!(await uploadStore.lockAccount(tx, accountId))) refuse('unauthenticated');
     const { taken, uploading } = await uploadStore.countPlaces(tx, accountId);
     if (totalVideos > 0 && taken >= totalVideos) refuse('video_limit_reached');
@@ -50,7 +50,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
   }
 
   async function reserve(accountId: string, filename: string): Promise<Ticket & { key: string }> {
-    const { perVideoMb } = await limitsOf(accountId);
+    const { perVideoMb } = await limitsOf(db, accountId);
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
     const { largestBytes, kind } = storage.intake;
