@@ -320,6 +320,22 @@ export const webflowStates = pgTable(
   (table) => [index('webflow_states_expiry').on(table.expiresAt)],
 );
 
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: owner(),
+    nameHash: text('name_hash').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** Null while the call runs. */
+    answerSealed: text('answer_sealed'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.nameHash] }),
+    index('idempotency_keys_expiry').on(table.expiresAt),
+  ],
+);
+
 // The shape is rate-limiter-flexible's own.
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
