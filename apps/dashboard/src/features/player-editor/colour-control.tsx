@@ -1,6 +1,6 @@
 import { type StyleField, settleColour, toColour, toColourInput } from '@kinora/player-config';
 import { Popover, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import classes from './colour-control.module.css';
 import { ColourPopover } from './colour-popover.tsx';
@@ -16,6 +16,7 @@ export function ColourControl({ field }: { field: StyleField }) {
   const { value, isOpen, change } = useField(field);
   const typed = useTypedText(value);
   const [isPicking, picking] = useDisclosure(false);
+  const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
 
   const type = (input: string): void => {
     const text = toColourInput(input);
@@ -38,7 +39,7 @@ export function ColourControl({ field }: { field: StyleField }) {
         <Popover
           opened={isPicking}
           onChange={close}
-          position="left-start"
+          position={isNarrow ? 'bottom-end' : 'left-start'}
           trapFocus
           withinPortal
           shadow="lg"

@@ -33,7 +33,7 @@ export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: Ed
           <Preview source={shown} onPart={onPart} />
         </div>
         <div className={classes.tools}>
-          <Text size="sm" c="dimmed" truncate className={classes.source ?? ''}>
+          <Text size="sm" c="dimmed" truncate={source !== undefined} className={classes.source ?? ''}>
             {source ? `Playing ${source.url}` : 'No video yet. The player is shown with a sample picture.'}
           </Text>
           <Button

@@ -35,7 +35,7 @@ export function ResetDialog({ opened, onClose, onReset }: ResetDialogProps) {
               onClick={() => setChosen(set)}
             >
               <span className={classes.picture}>
-                <PlayerDrawing style={defaultConfig(set).playerstyle} />
+                <PlayerDrawing config={defaultConfig(set)} />
               </span>
               <span className={classes.title}>
                 {words[set].title}

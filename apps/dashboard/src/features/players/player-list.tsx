@@ -58,7 +58,12 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         )}
-        <Button size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>
+        <Button
+          size="sm"
+          className={classes.create ?? ''}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={creating.open}
+        >
           Create New Player
         </Button>
       </div>
