@@ -59,9 +59,12 @@ export async function servePlayers(contestants: readonly Contestant[]): Promise<
       if (body) return sendRange(request, response, path, body);
       if (!text) return void response.writeHead(404).end();
       const type = types[extname(path)] ?? '';
-      response
-        .writeHead(200, { 'content-type': type, 'content-encoding': 'br', 'content-length': text.length })
-        .end(text);
+      response.writeHead(200, {
+        'content-type': type,
+        'content-encoding': 'br',
+        'content-length': text.length,
+      });
+      response.end(text);
     });
   });
   const urls = servers.map(async (server) => {

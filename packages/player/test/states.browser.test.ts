@@ -124,6 +124,17 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await phaseBecomes(player, 'playing');
   });
 
+  it('offers to try again also when the file failed before the script ran', async () => {
+    bench().server.mediaStatus = 404;
+    const late = 'const wait = window.setTimeout; window.setTimeout = (run, ms = 0) => wait(run, ms + 1500)';
+    const player = await openPlayer({ before: late });
+    await expect.poll(() => player.video.evaluate((video) => (video as HTMLVideoElement).error?.code)).toBe(4);
+    expect(await player.phase()).toBe('ready');
+    await phaseBecomes(player, 'failed');
+    expect(await player.button('Try again').isVisible()).toBe(true);
+    bench().server.mediaStatus = 200;
+  });
+
   it('blames the network while it is away, and goes on by itself when it returns', async () => {
     const player = await openPlayer({
       before: "Object.defineProperty(navigator, 'onLine', { get: () => !window.offline })",

@@ -75,5 +75,5 @@ export function mountProgress(player: Player): void {
   });
   listen(player, video, ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'emptied'], update);
   followSmoothly(player, update);
-  update();
+  if (video.readyState > 0) update();
 }

@@ -15,5 +15,5 @@ export function mountTimeStamp(player: Player): void {
     write(length, video.duration);
   };
   listen(player, video, ['timeupdate', 'seeking', 'durationchange'], update);
-  update();
+  if (video.readyState > 0) update();
 }

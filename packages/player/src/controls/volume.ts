@@ -29,5 +29,5 @@ export function mountVolume(player: Player): void {
   listen(player, input, ['input'], () => player.setVolume(input.valueAsNumber));
   listen(player, mute, ['click'], () => player.setMuted(!(video.muted || video.volume === 0)));
   listen(player, video, ['volumechange'], update);
-  update();
+  if (video.muted) update();
 }

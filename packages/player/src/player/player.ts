@@ -13,7 +13,7 @@ export interface PlayerOptions {
   readonly keyTarget: EventTarget;
 }
 
-export interface Player extends Omit<Status, 'send' | 'fail' | 'refresh'> {
+export interface Player extends Omit<Status, 'send' | 'fail'> {
   readonly root: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly media: Media;
@@ -48,7 +48,6 @@ function followElement(video: HTMLVideoElement, status: Status, signal: AbortSig
     if (video.getAttribute('src')) status.fail(toFailure(video.error?.code, navigator.onLine));
   };
   video.addEventListener('error', onError, { signal });
-  // A source in the page may have failed before the script ran.
   if (video.error) onError();
 }
 
