@@ -28,7 +28,7 @@ export type Media = ReturnType<typeof createMedia>;
 /** Everything about videos, put together once for the server and once for the worker. */
 export function createMedia({ settings, db, queue, storage }: MediaParts) {
   const { apiUrl, videoCdnUrl } = settings;
-  const { planLimits } = createPlanLimitService({ db, plans: settings.plans });
+  const { planLimits } = createPlanLimitService(settings.plans);
   const hasSource = async (videoId: string) =>
     Boolean((await storage.find(uploads.keyOf(videoId))) ?? (await storage.find(mediaKeys.mp4(videoId))));
   const processing = createProcessingService({ db, queue, hasSource });

@@ -1,12 +1,7 @@
 import type { Plan } from '@kinora/contract';
-import type { Database } from '../../db/connect.ts';
+import type { Queries } from '../../db/connect.ts';
 import { accessOf } from './subscription-access.ts';
 import { subscriptionStore } from './subscription-store.ts';
-
-interface Parts {
-  db: Database;
-  plans: Plan[];
-}
 
 /** 0 is unlimited, for both. */
 export interface PlanLimits {
@@ -14,10 +9,10 @@ export interface PlanLimits {
   perVideoMb: number;
 }
 
-export function createPlanLimitService({ db, plans }: Parts) {
+export function createPlanLimitService(plans: Plan[]) {
   return {
     /** What the account may upload; `none` without a plan that allows anything new. */
-    async planLimits(accountId: string): Promise<PlanLimits | 'none'> {
+    async planLimits(db: Queries, accountId: string): Promise<PlanLimits | 'none'> {
       const live = await subscriptionStore.findLive(db, accountId);
       if (!live || accessOf(live, new Date()) !== 'full') return 'none';
       const plan = plans.find(({ id }) => id === live.planId);
@@ -26,7 +21,7 @@ export function createPlanLimitService({ db, plans }: Parts) {
     },
 
     /** Somebody pays for it: a plan must not vanish from the file while it is in use. */
-    async findMissingPlans(): Promise<string[]> {
+    async findMissingPlans(db: Queries): Promise<string[]> {
       const used = await subscriptionStore.listLivePlans(db);
       return used.filter((planId) => !plans.some(({ id }) => id === planId));
     },
