@@ -22,6 +22,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'player in a browser',
+          include: ['packages/player/test/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           ...server,
           name: 'server on the embedded Postgres',
           globalSetup: 'apps/server/src/testing/embedded-database.setup.ts',
