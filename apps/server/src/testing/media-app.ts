@@ -2,20 +2,20 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { api, type SignedIn, type UploadTicket, type Video } from '@kinora/contract';
 import { toForm } from './media-files.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { startTestApp, type TestApp, type TestOptions } from './start-test-app.ts';
 
 export interface MediaTestApp extends TestApp {
   base: string;
   ticketFor: (member: SignedIn, filename?: string) => Promise<UploadTicket>;
   /** Uploads by form and answers the video's id. */
   upload: (member: SignedIn, file: Buffer, filename?: string) => Promise<string>;
-  waitFor: (member: SignedIn, id: string, until: (video: Video) => boolean) => Promise<Video>;
+  waitFor: (member: SignedIn, id: string, until: (video: Video) => boolean, patienceMs?: number) => Promise<Video>;
   fetchMedia: (url: string, init?: RequestInit) => Promise<Response>;
 }
 
 /** The whole server on a port of its own, with the ways in which people bring videos. */
-export async function startMediaApp(env: Record<string, string> = {}): Promise<MediaTestApp> {
-  const test = await startTestApp(env);
+export async function startMediaApp(env: Record<string, string> = {}, options?: TestOptions): Promise<MediaTestApp> {
+  const test = await startTestApp(env, undefined, options);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   const local = (url: string) => url.replace(new URL(test.settings.publicUrl).origin, base);
@@ -34,9 +34,9 @@ export async function startMediaApp(env: Record<string, string> = {}): Promise<M
       if (answer.status !== 204) throw new Error(`not uploaded: ${answer.status} ${await answer.text()}`);
       return ticket.id;
     },
-    async waitFor({ token }, id, until) {
+    async waitFor({ token }, id, until, patienceMs = 60_000) {
       let video: Video | undefined;
-      for (const end = performance.now() + 60_000; performance.now() < end; ) {
+      for (const end = performance.now() + patienceMs; performance.now() < end; ) {
         video = (await test.call(api.videos.get, { video_id: id }, { token })).body;
         if (until(video)) return video;
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -47,11 +47,20 @@ export interface Answer<E extends Endpoint = Endpoint> {
   headers: Record<string, string | string[] | number | undefined>;
 }
 
+export interface TestOptions {
+  /** False where a worker in a process of its own is to do it. */
+  withMediaWork?: boolean;
+}
+
 /**
  * The whole server, with its worker, on a database, a mail server and a folder of its own. Given the database and the
  * mail server of another, it is a second process beside it.
  */
-export async function startTestApp(env: Record<string, string> = {}, logSink?: LogSink): Promise<TestApp> {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  logSink?: LogSink,
+  { withMediaWork = true }: TestOptions = {},
+): Promise<TestApp> {
   const [database, mailbox] = await Promise.all([createTestDatabase(), openTestMailbox()]);
   const dataDir = await mkdtemp(join(tmpdir(), 'kinora-app-'));
   const settings = readSettings({
@@ -73,7 +82,9 @@ export async function startTestApp(env: Record<string, string> = {}, logSink?: L
   const limits = createRateLimits(connection.pool);
   const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
   const media = createMedia({ settings, db: connection.db, queue, storage });
-  const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });
+  const endMediaWork = withMediaWork
+    ? await startMediaWork({ settings, db: connection.db, queue, storage, media, log })
+    : () => undefined;
   const { sync } = createBilling({ settings, connection, queue, limits });
   await syncInBackground({ db: connection.db, queue, sync, onError });
   await deleteAccountsInBackground({ db: connection.db, limits, queue, featureSteps });
