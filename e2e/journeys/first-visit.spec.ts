@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
 import { newPerson, register, signIn } from '../support/person.ts';
 
-test('a visitor registers with a mailed code, sees the dashboard, signs out and in again', async ({
+test('a visitor registers with a mailed code, chooses a plan, sees the dashboard, signs out and in again', async ({
   page,
   context,
 }) => {
@@ -24,6 +24,8 @@ test('a visitor registers with a mailed code, sees the dashboard, signs out and 
   await page.keyboard.type(await readCode(email));
   await page.getByRole('button', { name: /Submit|Verify|Continue/ }).click();
   await expect(page.getByText('Account Created')).toBeVisible();
+  await expect(page).toHaveURL('/plans');
+  await page.getByRole('article', { name: 'Free' }).getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@kinora/contract';
 import type { Page } from '@playwright/test';
+import { createApi } from './api.ts';
 import { readCode } from './mailbox.ts';
 import { place } from './place.ts';
 
@@ -26,11 +27,13 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** For journeys that begin with an account: makes one by the calls that the screens make. */
-export async function register(person = newPerson()): Promise<Person & SignedIn> {
+/** For journeys that begin with an account: makes one by the calls that the screens make, on the free plan unless told. */
+export async function register(person = newPerson(), { planId = 'free' as string | null } = {}) {
   const { email, name, password } = person;
   await post('/otps/generate', { email, purpose: 'register' });
-  return { ...person, ...(await post<SignedIn>('/register', { email, name, password, otp: await readCode(email) })) };
+  const signedIn = await post<SignedIn>('/register', { email, name, password, otp: await readCode(email) });
+  if (planId) await createApi(signedIn.token).call('GET', `/subscriptions/${planId}`);
+  return { ...person, ...signedIn };
 }
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
