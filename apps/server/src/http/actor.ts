@@ -11,6 +11,8 @@ export interface Member {
 /** Somebody who may work with the library: signed in, or with an API key. */
 export interface KeyHolder {
   accountId: string;
+  /** Missing where somebody is signed in. */
+  keyId?: string;
 }
 
 /** Who calls, as far as the endpoint's access asks for it. */
@@ -24,7 +26,7 @@ export interface ActorOf {
 /** Answers who a bearer token belongs to; undefined where it is nobody's. */
 export interface Bearers {
   findMember: (token: string) => Promise<Member | undefined>;
-  findKey: (token: string) => Promise<{ accountId: string; access: KeyAccess } | undefined>;
+  findKey: (token: string) => Promise<{ accountId: string; keyId: string; access: KeyAccess } | undefined>;
 }
 
 export async function findActor<A extends Access>(
@@ -50,9 +52,9 @@ async function findMember(token: string, bearers: Bearers): Promise<Member> {
 
 async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {
   if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
-  const { accountId, access } = (await bearers.findKey(token)) ?? unauthenticated();
+  const { accountId, keyId, access } = (await bearers.findKey(token)) ?? unauthenticated();
   if (access === 'read' && method !== 'GET') throw new Refusal('forbidden', { sentence: 'This API key may only read' });
-  return { accountId };
+  return { accountId, keyId };
 }
 
 // Only this header counts. The cookie is the browser's store: were it read here, other sites could act for its owner.

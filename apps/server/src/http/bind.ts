@@ -1,7 +1,11 @@
 import { type Access, type Endpoint, type InputOf, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ActorOf, type Bearers, findActor } from './actor.ts';
+import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
+import { countCall } from './call-budget.ts';
+import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
+import { createRepeats, type OnlyOnce } from './repeats.ts';
 import { refuseUnasked } from './unasked.ts';
 
 export interface Call<A extends Access> {
@@ -30,25 +34,39 @@ export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => voi
 interface BindOptions {
   app: FastifyInstance;
   bearers: Bearers;
+  limits: RateLimits;
+  onlyOnce: OnlyOnce;
   /** Told of every endpoint that answers, so that the documents list just these. */
   onBound: (endpoint: Endpoint) => void;
 }
 
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
-export function createBind({ app, bearers, onBound }: BindOptions): Bind {
+export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOptions): Bind {
+  const answerPreflights = createPreflights(app);
+  const repeatable = createRepeats(onlyOnce);
   return (endpoint, handler) => {
     onBound(endpoint);
+    const isForKeys = endpoint.access === 'key';
+    if (isForKeys) answerPreflights(endpoint.path);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      async onRequest(_request, reply) {
+        if (isForKeys) allowAnyOrigin(reply);
+      },
       async handler(request, reply) {
         const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
         if (endpoint.acts) refuseUnasked(request.headers);
+        if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
         const input = readInput(endpoint, request);
         const userAgent = request.headers['user-agent'] ?? '';
-        const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });
+        const task = async () => {
+          const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });
+          return send(endpoint, reply, answer);
+        };
         reply.header('cache-control', 'no-store');
-        return send(endpoint, reply, answer);
+        if (!isForKeys || endpoint.method !== 'POST') return task();
+        return repeatable({ request, reply, accountId: (actor as KeyHolder).accountId, input, task });
       },
     });
   };

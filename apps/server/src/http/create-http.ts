@@ -31,6 +31,7 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
   acceptJson(app);
   handleErrors(app);
   logAnswers(app);
+  endConnectionsWhenClosing(app);
   return app;
 }
 
@@ -43,5 +44,16 @@ function logAnswers(app: FastifyInstance): void {
     const { method, routeOptions, ip } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'answered');
+  });
+}
+
+/** An answer that leaves while we close is the last of its connection: kept open, it would hold closing up. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
   });
 }

@@ -193,3 +193,30 @@ describe.runIf(hasPostgres())('a slow sender', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
   });
 });
+
+describe.runIf(hasPostgres())('closing', () => {
+  it('answers what was asked before, and takes nothing new', async () => {
+    const leaving = await startTestApp();
+    await leaving.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port: leavingPort } = leaving.app.server.address() as AddressInfo;
+    const ask = () => fetch(`http://127.0.0.1:${leavingPort}/api/health`);
+    expect((await ask()).status).toBe(200);
+    // Holds the answer back until closing has begun.
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const query = leaving.connection.db.execute.bind(leaving.connection.db);
+    const reached = new Promise<void>((resolve) => {
+      leaving.connection.db.execute = ((...args: Parameters<typeof query>) => {
+        resolve();
+        return released.then(() => query(...args));
+      }) as unknown as typeof query;
+    });
+    const answer = ask();
+    await reached;
+    const closed = leaving.app.close();
+    release();
+    expect((await answer).status).toBe(200);
+    await closed;
+    await expect(ask()).rejects.toThrow();
+    await leaving.close();
+  });
+});

@@ -12,14 +12,16 @@ export const limitTable = {
   'two-factor tries of an account': { points: 5, seconds: 900 },
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
   'webflow connections of an account': { points: 60, seconds: 900 },
+  'calls of a key': { points: 300, seconds: 60 },
+  'calls with the keys of an account': { points: 1200, seconds: 60 },
   'plan choices of an account': { points: 120, seconds: 900 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof limitTable;
 
 export interface RateLimits {
-  /** Counts one use, or refuses. */
-  take: (name: LimitName, who: string) => Promise<void>;
+  /** Counts one use and says what is left, or refuses. */
+  take: (name: LimitName, who: string) => Promise<{ remaining: number; resetSeconds: number }>;
   /** Uncounts a use that turned out to be harmless, such as a sign-in that succeeded. */
   giveBack: (name: LimitName, who: string) => Promise<void>;
   /** Removes whatever is counted of somebody who is gone. */
@@ -45,7 +47,8 @@ export function createRateLimits(pool: pg.Pool): RateLimits {
   return {
     async take(name, who) {
       try {
-        await limiter(name).consume(who);
+        const { remainingPoints, msBeforeNext } = await limiter(name).consume(who);
+        return { remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) };
       } catch (reason) {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         throw new Refusal('too_many_requests', { retryAfterSeconds: Math.ceil(reason.msBeforeNext / 1000) });
