@@ -26,10 +26,10 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
   useEffect(() => {
     if (isWhole) tell();
   }, [isWhole]);
-  // What was seen to arrive here need not be told again in the tray.
+  // What was seen to end here need not be told again in the tray.
   useEffect(
     () => () => {
-      for (const { id, phase } of center.list()) if (phase === 'stored' && ids.includes(id)) center.dismiss(id);
+      for (const upload of center.list()) if (ids.includes(upload.id) && isSettled(upload)) center.dismiss(upload.id);
     },
     [center, ids],
   );
@@ -39,7 +39,7 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
     for (const { id, phase } of uploads) if (phase === 'refused') center.cancel(id);
     setFiles([]);
   };
-  if (refused?.refusal) return <UploadRefusal refusal={refused.refusal} onAgain={again} />;
+  if (refused?.refusal) return <UploadRefusal refusal={refused.refusal} onAgain={again} onUpgrade={onLeave} />;
   if (uploads.length === 0)
     return (
       <Stack>
@@ -64,3 +64,5 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
     </Stack>
   );
 }
+
+const isSettled = ({ phase }: Upload): boolean => phase === 'stored' || phase === 'refused';

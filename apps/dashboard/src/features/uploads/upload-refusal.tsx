@@ -3,8 +3,15 @@ import { Link } from 'react-router';
 import { RefusalIllustration } from './refusal-illustration.tsx';
 import type { UploadRefused } from './upload-rules.ts';
 
+interface UploadRefusalProps {
+  refusal: UploadRefused;
+  onAgain: () => void;
+  /** Before the plans are shown: a dialog would stay in front of them. */
+  onUpgrade: (() => void) | undefined;
+}
+
 /** The plan says no: what to do about it. */
-export function UploadRefusal({ refusal, onAgain }: { refusal: UploadRefused; onAgain: () => void }) {
+export function UploadRefusal({ refusal, onAgain, onUpgrade }: UploadRefusalProps) {
   return (
     <Stack align="center" ta="center" gap={6} pb="sm" role="alert">
       <RefusalIllustration />
@@ -14,7 +21,7 @@ export function UploadRefusal({ refusal, onAgain }: { refusal: UploadRefused; on
       <Text size="sm" c="dimmed">
         {refusal.hint}
       </Text>
-      <Button component={Link} to="/plans" mt="md">
+      <Button component={Link} to="/plans" mt="md" onClick={() => onUpgrade?.()}>
         Upload Upgrade Your Plan
       </Button>
       <Button variant="subtle" onClick={onAgain}>
