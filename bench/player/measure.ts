@@ -19,7 +19,10 @@ export interface Figures {
   readonly requests: number;
 }
 
-/** Looks into shadow trees too, once a frame, in the same way for everybody. */
+/**
+ * Looks into shadow trees too, once a frame, in the same way for everybody. What is there at the start of a frame
+ * has been painted when the task after that frame runs: styling and painting native controls counts as well.
+ */
 const watcher = (controls: string) => `
   window.seen = {};
   const deep = function* (root) {
@@ -31,8 +34,8 @@ const watcher = (controls: string) => `
   };
   const look = () => {
     for (const element of deep(document)) {
-      if (!seen.controls && element.matches(${JSON.stringify(controls)}) && element.matches(':defined') && isPainted(element)) seen.controls = performance.now();
-      if (!seen.frame && element.localName === 'video' && element.readyState >= 2) seen.frame = performance.now();
+      if (!seen.controls && element.matches(${JSON.stringify(controls)}) && element.matches(':defined') && isPainted(element)) { seen.controls = 1; setTimeout(() => { seen.controls = performance.now(); }); }
+      if (!seen.frame && element.localName === 'video' && element.readyState >= 2) { seen.frame = 1; setTimeout(() => { seen.frame = performance.now(); }); }
     }
     if (!seen.controls || !seen.frame) requestAnimationFrame(look);
   };
@@ -78,7 +81,7 @@ export async function measureVisit(browser: Browser, { url, controls, profile }:
     const traffic = countTraffic(session);
     await page.addInitScript(watcher(controls));
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction('seen.controls && seen.frame', undefined, { timeout: 30_000 });
+    await page.waitForFunction('seen.controls > 1 && seen.frame > 1', undefined, { timeout: 30_000 });
     await page.waitForLoadState('load');
     const seen = (await page.evaluate('seen')) as { controls: number; frame: number };
     const { metrics } = await session.send('Performance.getMetrics');
