@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { videoCount } from '../videos/video-count-queries.ts';
+import { usedPlaces } from '../videos/video-count-queries.ts';
 import classes from './quota-bar.module.css';
 import { quotaText } from './quota-text.ts';
 import { useCurrentPlan } from './subscription-queries.ts';
@@ -8,7 +8,7 @@ import { useCurrentPlan } from './subscription-queries.ts';
 /** How much of a free plan is used. */
 export function QuotaBar() {
   const { plan } = useCurrentPlan();
-  const { data: used } = useQuery(videoCount());
+  const { data: used } = useQuery(usedPlaces());
   if (plan?.amount !== 0 || used === undefined) return null;
   const total = plan.total_video_upload_limit;
   const share = total === 0 ? 0 : Math.min(1, used / total);

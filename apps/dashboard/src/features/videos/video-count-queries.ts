@@ -7,3 +7,16 @@ export const videoCount = () =>
     queryKey: ['videos', 'count'],
     queryFn: async ({ signal }) => (await callPage(api.videos.list, { limit: 1 }, { signal })).totalCount ?? 0,
   });
+
+/** As many as any plan with a number has; beyond that nobody counts. */
+const mostCounted = 200;
+
+/** Videos that take a place of the plan: one that failed has given its place back. */
+export const usedPlaces = () =>
+  queryOptions({
+    queryKey: ['videos', 'count', 'places'],
+    queryFn: async ({ signal }) => {
+      const { items, totalCount = items.length } = await callPage(api.videos.list, { limit: mostCounted }, { signal });
+      return totalCount - items.filter(({ status }) => status === 'failed').length;
+    },
+  });
