@@ -18,6 +18,7 @@ import { deliveryRoutes } from './features/delivery/delivery-routes.ts';
 import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
 import { createEmbedService } from './features/embeds/embed-service.ts';
 import { readPlayerFiles } from './features/embeds/player-files.ts';
+import { createOnlyOnce } from './features/idempotency/idempotency-service.ts';
 import { imageByteRoutes, imageRoutes } from './features/images/image-routes.ts';
 import { createImageService } from './features/images/image-service.ts';
 import { planRoutes } from './features/plans/plan-routes.ts';
@@ -83,6 +84,7 @@ export async function createApp({
   const deletion = createDeletionService({ db, limits, codes, sessions, queue });
   const apiKeys = createApiKeyService(db, seal);
   const billing = createBilling({ settings, connection, queue, limits });
+  await billing.requirePlansInUse();
   const media = createMedia({ settings, db, queue, storage });
   const players = createPlayerService({
     db,
@@ -120,6 +122,8 @@ export async function createApp({
       const bind = createBind({
         app: group,
         bearers: { findMember: sessions.findMember, findKey: apiKeys.findKey },
+        limits,
+        onlyOnce: createOnlyOnce(db, seal),
         onBound,
       });
       systemRoutes(bind, system);

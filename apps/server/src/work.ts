@@ -7,6 +7,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { createDeletionSteps } from './deletion-steps.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
+import { idempotencyStore } from './features/idempotency/idempotency-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { webhookStore } from './features/subscriptions/webhook-store.ts';
@@ -50,6 +51,7 @@ runProcess({
       () => oneTimeCodeStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),
       () => webflowStateStore.removeExpired(connection.db),
+      () => idempotencyStore.removeExpired(connection.db),
       () => webhookStore.removeOld(connection.db),
     ]);
     const endMediaWork = await startMediaWork({ settings, db: connection.db, queue, storage, media, log });

@@ -8,6 +8,8 @@ export const errorTable = {
   request_timeout: [408, 'The request took too long to arrive'],
   body_too_large: [413, 'The request is larger than this address accepts'],
   unsupported_media_type: [415, 'This content type is not accepted here'],
+  idempotency_key_busy: [409, 'The first call with this Idempotency-Key has no answer yet'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used with other parameters'],
   too_many_requests: [429, 'Too many attempts. Wait a moment and try again'],
   internal: [500, 'Something went wrong on our side'],
   unavailable: [503, 'The service is busy or restarting. Try again in a moment'],

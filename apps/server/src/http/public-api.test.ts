@@ -22,10 +22,10 @@ describe.runIf(hasPostgres())('a call with a key', () => {
   it('says how many are left, refused ones included, and a person in the dashboard is not counted', async () => {
     const token = await newKey();
     const first = await test.call(list, {}, { token });
-    expect(first.headers).toMatchObject({ 'ratelimit-limit': 300, 'ratelimit-remaining': 299 });
+    expect(first.headers).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' });
     expect(Number(first.headers['ratelimit-reset'])).toBeGreaterThan(0);
     const refused = await test.call(api.players.get, { player_id: 'ply_0' }, { token });
-    expect([refused.status, refused.headers['ratelimit-remaining']]).toEqual([404, 298]);
+    expect([refused.status, refused.headers['ratelimit-remaining']]).toEqual([404, '298']);
     expect((await test.call(list, {}, member)).headers['ratelimit-limit']).toBeUndefined();
   });
 
@@ -34,7 +34,7 @@ describe.runIf(hasPostgres())('a call with a key', () => {
     const answers = await Promise.all(Array.from({ length: 303 }, () => test.call(list, { limit: 1 }, { token })));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
-    expect(refused[0]?.headers).toMatchObject({ 'ratelimit-remaining': 0, 'retry-after': expect.anything() });
+    expect(refused[0]?.headers).toMatchObject({ 'ratelimit-remaining': '0', 'retry-after': expect.anything() });
     expect((await test.call(list, {}, { token: other })).status).toBe(200);
   });
 
@@ -43,7 +43,8 @@ describe.runIf(hasPostgres())('a call with a key', () => {
     const token = await newKey(owner);
     await test.call(list, {}, { token });
     await test.connection.db.execute(
-      sql`update rate_limits set points = 1200 where key like 'calls with the keys of an account%'`,
+      sql`update rate_limits set points = 1200 where key = 'calls with the keys of an account:' ||
+          (select id from accounts order by created_at desc limit 1)`,
     );
     expect((await test.call(list, {}, { token: await newKey(owner) })).status).toBe(429);
   });

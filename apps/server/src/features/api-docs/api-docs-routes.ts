@@ -6,6 +6,8 @@ import { renderDocs } from './docs-page.ts';
 import { toOpenApi } from './openapi.ts';
 
 const style = readFileSync(new URL('./docs.css', import.meta.url));
+const script = readFileSync(new URL('./docs-try.js', import.meta.url));
+const cached = 'public, max-age=3600';
 
 interface Parts {
   endpoints: readonly Endpoint[];
@@ -16,11 +18,19 @@ interface Parts {
 /** Registered last, when everything that answers is known. */
 export function apiDocsRoutes(app: FastifyInstance, { endpoints, apiUrl, version }: Parts): void {
   const document = toOpenApi(endpoints, { apiUrl, version });
-  const page = renderDocs(endpoints, document, '/docs/style.css');
-  const policy = unframed("default-src 'none'; style-src 'self'; form-action 'none'");
-  app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(document));
+  const page = renderDocs(endpoints, document, { style: '/docs/style.css', script: '/docs/try.js', apiUrl });
+  const apiOrigin = new URL(apiUrl).origin;
+  const policy = unframed(
+    `default-src 'none'; style-src 'self'; script-src 'self'; connect-src ${apiOrigin}; form-action 'none'`,
+  );
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).send(document),
+  );
   app.get('/docs', async (_request, reply) => reply.headers(policy).type('text/html; charset=utf-8').send(page));
   app.get('/docs/style.css', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
+    reply.header('cache-control', cached).type('text/css; charset=utf-8').send(style),
+  );
+  app.get('/docs/try.js', async (_request, reply) =>
+    reply.header('cache-control', cached).type('text/javascript; charset=utf-8').send(script),
   );
 }

@@ -1,35 +1,61 @@
-import { type Endpoint, type ErrorCode, errorTable, pathParameters } from '@kinora/contract';
-import * as z from 'zod/mini';
+import { api, type Endpoint, errorTable } from '@kinora/contract';
+import { toConfigSchema } from './config-schema.ts';
+import { type Named, toOperation } from './operation.ts';
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
+const description = `Send and read JSON. Times are epoch seconds, amounts are minor units.
 
-const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  return rest;
+**Who calls**: \`Authorization: Bearer\` with an API key from the profile, or with the token of a signed-in person. A key
+works with videos, players, sources and images of its account and with nothing else; a read-only key changes nothing.
+
+**Refusals** carry a sentence, a stable code and the id of the request.
+
+**Lists** come whole; with \`limit\` they come in pages, and \`X-Next-Cursor\` names the \`cursor\` of the next one.
+
+**Limits**: 300 calls a minute for a key. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
+
+**Repeating**: a creating call with an \`Idempotency-Key\` happens once, however often it is sent within a day.
+
+**Browsers**: calls for keys may be made from any page; no cookie counts.`;
+
+const nouns: Record<string, string> = {
+  system: 'The installation itself',
+  accounts: 'Registering, signing in, sessions',
+  twoFactors: 'The second factor of signing in',
+  plans: 'What can be subscribed to',
+  subscriptions: 'The plan of an account and its bills',
+  videos: 'Uploaded videos',
+  images: 'Uploaded images',
+  players: 'Players and their sources',
+  embeds: 'What other sites need to embed a player',
+  apiKeys: 'Keys for other tools',
+  webflow: 'The connection with Webflow',
 };
 
-const generalErrors: ErrorCode[] = ['invalid_input', 'too_many_requests', 'internal', 'unavailable'];
-
-const security = {
-  public: [],
-  member: [{ session: [] }],
-  key: [{ session: [] }, { apiKey: [] }],
-  secondary: [{ code: [] }],
-};
+const named: Named[] = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
+);
 
 /** The OpenAPI document of what is bound: a loop over the values that answer. */
 export function toOpenApi(endpoints: readonly Endpoint[], { apiUrl, version }: { apiUrl: string; version: string }) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
+  const bound = named.filter(({ endpoint }) => endpoints.includes(endpoint));
+  const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
+  for (const one of bound) {
+    const path = one.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [one.endpoint.method.toLowerCase()]: toOperation(one) };
   }
+  const groups = [...new Set(bound.map(({ group }) => group))];
   return {
     openapi: '3.1.0',
-    info: { title: 'Kinora API', version, description: 'Times are epoch seconds. Amounts are minor units.' },
-    servers: [{ url: apiUrl }],
+    info: { title: 'Kinora API', version, description },
+    servers: [{ url: apiUrl, description: 'This installation' }],
+    tags: groups.map((name) => ({ name, description: nouns[name] ?? name })),
     paths,
-    components: { schemas: { Error: errorSchema }, securitySchemes },
+    components: {
+      schemas: { Error: errorSchema, PlayerConfig: toConfigSchema() },
+      parameters,
+      headers,
+      securitySchemes,
+    },
   };
 }
 
@@ -38,9 +64,29 @@ const errorSchema = {
   required: ['error', 'code', 'request_id'],
   properties: {
     error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', enum: Object.keys(errorTable) },
+    code: { type: 'string', enum: Object.keys(errorTable), description: 'Stable: programs may rely on it' },
     request_id: { type: 'string', description: 'Names this request in the log' },
   },
+};
+
+const parameters = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A name for this call: sent again under it, the call answers the same and creates nothing more',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example: 'import-2026-11-15-0001',
+  },
+};
+
+const headers = {
+  'RateLimit-Limit': { description: 'Calls that the key may make in a minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Calls that are left of them', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until all of them are back', schema: { type: 'integer' } },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'X-Next-Cursor': { description: 'The next page, where there is one', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'How many there are on all pages', schema: { type: 'integer' } },
 };
 
 const securitySchemes = {
@@ -48,54 +94,3 @@ const securitySchemes = {
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key' },
   code: { type: 'http', scheme: 'bearer', description: 'The token that came with a one-time code' },
 };
-
-function toOperation(endpoint: Endpoint) {
-  const input = toSchema(endpoint.input, 'input');
-  const inPath = pathParameters(endpoint.path);
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
-  const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
-  const parameter = (place: string) => (name: string) => ({
-    name,
-    in: place,
-    required: place === 'path' || (input.required ?? []).includes(name),
-    schema: input.properties?.[name] ?? {},
-  });
-  return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-z]+([a-z])/gi, (_, letter) => letter.toUpperCase())}`,
-    summary: endpoint.summary,
-    security: security[endpoint.access],
-    parameters: [...inPath.map(parameter('path')), ...(inQuery ? rest.map(parameter('query')) : [])],
-    ...(inQuery || rest.length === 0 ? {} : { requestBody: toBody(input, rest) }),
-    responses: toResponses(endpoint),
-  };
-}
-
-function toBody(input: JsonSchema, names: string[]) {
-  const properties = Object.fromEntries(names.map((name) => [name, input.properties?.[name]]));
-  const required = (input.required ?? []).filter((name) => names.includes(name));
-  const schema = { type: 'object', additionalProperties: false, properties, required };
-  return { required: true, content: { 'application/json': { schema } } };
-}
-
-export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
-  ...endpoint.errors,
-  ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
-  ...generalErrors,
-];
-
-function toResponses(endpoint: Endpoint) {
-  const good = endpoint.bytes
-    ? { [endpoint.bytes]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: toSchema(endpoint.output, 'output') } };
-  const bad = Map.groupBy(errorsOf(endpoint), (code) => errorTable[code][0]);
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  return {
-    200: { description: 'Done', content: good },
-    ...Object.fromEntries(
-      [...bad].map(([status, codes]) => [
-        status,
-        { description: codes.map((code) => `\`${code}\`: ${errorTable[code][1]}`).join('; '), content },
-      ]),
-    ),
-  };
-}

@@ -33,7 +33,7 @@ export function createApiKeyService(db: Database, seal: Seal) {
     const row = await apiKeyStore.findByHash(db, hashToken(token));
     if (!row) return undefined;
     if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > touchMs) await apiKeyStore.touch(db, row.accountId, row.id);
-    return { accountId: row.accountId, access: toAccess(row.access) };
+    return { accountId: row.accountId, keyId: row.id, access: toAccess(row.access) };
   };
 
   return {

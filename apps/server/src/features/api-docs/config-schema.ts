@@ -1,0 +1,35 @@
+import { fields } from '@kinora/player-config';
+
+const typeOf = (kind: string) => (kind === 'switch' ? { type: 'boolean' } : { type: 'string' });
+
+const notes: Record<string, string> = {
+  colour: 'a colour such as #4fc922',
+  px: 'pixels, as a plain number',
+  opacity: 'per cent, as a plain number',
+  ratio: 'a factor, as a plain number',
+  image: 'the address of an image',
+  'rich-text': 'HTML of a few harmless tags',
+};
+
+/** Every field of a player's config, as its row in player-config describes it. */
+export function toConfigSchema() {
+  const properties: Record<string, Record<string, unknown>> = {};
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const { group, key, kind, a, label } of fields) {
+    const note = notes[kind];
+    const field = { ...typeOf(kind), description: note ? `${label}: ${note}` : label, default: a };
+    if (group === 'root') properties[key] = field;
+    else {
+      groups[group] ??= {};
+      groups[group][key] = field;
+    }
+  }
+  for (const [name, members] of Object.entries(groups))
+    properties[name] = { type: 'object', properties: members, required: Object.keys(members) };
+  return {
+    type: 'object',
+    description: 'How a player looks and behaves, every field of it',
+    properties,
+    required: Object.keys(properties),
+  };
+}
