@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The level that leaves the choice to the engine. */
-export const automatic = -1;
+const automatic = -1;
 
 export function toSpeedLabel(speed: number): string {
   return speed === 1 ? 'Normal' : `${speed}×`;

@@ -12,7 +12,7 @@ export interface EngineEvents {
 export interface Engine {
   attach(video: HTMLVideoElement, url: string): void;
   levels(): readonly Level[];
-  /** The id of a level, or `automatic`. */
+  /** The id of a level, or -1 for the engine to choose. */
   choose(id: number): void;
   chosen(): number;
   destroy(): void;

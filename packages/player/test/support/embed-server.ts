@@ -10,10 +10,10 @@ import { sendFile } from './static-files.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
+const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
 
 /** The policy under which embeds are served: an opaque origin, nothing inline but what is hashed, one media host. */
-export function embedPolicy({ style, script }: EmbedDocument, host: string): string {
+function embedPolicy({ style, script }: EmbedDocument, host: string): string {
   return [
     "default-src 'none'",
     // A hash does not vouch for what its script imports, 'strict-dynamic' or not: the engine is named by address.
