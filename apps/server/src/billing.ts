@@ -2,6 +2,7 @@ import type { Connection } from './db/connect.ts';
 import { createPlanService } from './features/plans/plan-service.ts';
 import { createPlanChanges } from './features/subscriptions/plan-changes.ts';
 import { createPlanChoiceService } from './features/subscriptions/plan-choice-service.ts';
+import { createPlanLimitService } from './features/subscriptions/plan-limit-service.ts';
 import { createPrepareSubscription } from './features/subscriptions/prepare-subscription.ts';
 import { createProviderPlans } from './features/subscriptions/provider-plans.ts';
 import { createSubscriptionService } from './features/subscriptions/subscription-service.ts';
@@ -11,7 +12,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { splitList } from './settings/setting-checks.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, SettingsError } from './settings.ts';
 
 interface Parts {
   settings: Pick<Settings, 'payments' | 'plans'>;
@@ -30,7 +31,15 @@ export function createBilling({ settings, connection: { db, locks }, queue, limi
   const providerPlans = createProviderPlans({ db, locks, provider, keyId });
   const preparing = createPrepareSubscription({ db, provider, sync });
   const changes = createPlanChanges({ db, provider, sync, findPlan });
+  const { findMissingPlans } = createPlanLimitService(settings.plans);
   return {
+    /** Without it nobody could say what its subscribers may do. */
+    async requirePlansInUse(): Promise<void> {
+      const missing = await findMissingPlans(db);
+      const advice = 'put it back, with "available": false if nobody else is to choose it';
+      if (missing.length > 0)
+        throw new SettingsError(missing.map((id) => `PLANS_FILE lacks ${id}, which people subscribe to: ${advice}`));
+    },
     plans,
     sync,
     subscriptions: createSubscriptionService({ db, queue, sync, findPlan, keySecret }),
