@@ -3,9 +3,11 @@ const rooms = {
   'packages/player-config': [],
   'packages/contract': ['packages/player-config'],
   'packages/player': ['packages/player-config'],
+  'packages/client': ['packages/contract'],
   'apps/server': ['packages/contract', 'packages/player-config', 'packages/player/src/render'],
   'apps/dashboard': ['packages/contract', 'packages/player-config', 'packages/player'],
   'apps/sandbox': [],
+  'apps/webflow-extension': ['packages/client', 'packages/contract'],
   e2e: ['packages/contract'],
 };
 
