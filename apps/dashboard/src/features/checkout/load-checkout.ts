@@ -15,7 +15,7 @@ export interface CheckoutOptions {
   currency: string;
   one_click_checkout: boolean;
   prefill: { name: string; email: string; contact: string };
-  readonly: { name: boolean; email: boolean };
+  readonly: { email: boolean };
   theme: { color: string };
   modal: { ondismiss: () => void; confirm_close: boolean };
   handler: (answer: PaidAnswer) => void;

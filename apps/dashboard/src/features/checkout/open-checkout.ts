@@ -31,7 +31,8 @@ export function openCheckout(Checkout: Checkout, { keyId, subscriptionId, planNa
       currency: 'USD',
       one_click_checkout: true,
       prefill: { name: buyer.name, email: buyer.email, contact: toContact(buyer.phone) },
-      readonly: { name: true, email: true },
+      // The card may be in another name than the account.
+      readonly: { email: true },
       theme: { color: brandColor },
       modal: { ondismiss: () => resolve({ kind: 'left', refusal }), confirm_close: false },
       handler: (answer) => resolve({ kind: 'paid', answer }),

@@ -5,7 +5,9 @@ const nothing = { network: null, last4: null, vpa: null };
 
 describe('paymentMethodText', () => {
   it('names a card by its type, network and last digits', () => {
-    expect(paymentMethodText({ ...nothing, type: 'card', network: 'Visa', last4: '4366' })).toBe('Card Visa •••• 4366');
+    const card = { ...nothing, type: 'credit', network: 'Visa', last4: '4366' };
+    expect(paymentMethodText(card)).toBe('Credit Visa •••• 4366');
+    expect(paymentMethodText({ ...card, network: null })).toBe('Credit •••• 4366');
   });
 
   it('names anything else by its address', () => {
