@@ -97,7 +97,7 @@ test('colours keep to the hex rule, and weak contrast is pointed out', async ({ 
   const text = field(page, 'playerstyle.settings_menu_text_color');
   await text.getByRole('textbox').fill('##4fc922ff');
   await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
-  await expect(text).toContainText('Hard to see: contrast 1.0 : 1, text need 4.5 : 1.');
+  await expect(text).toContainText('Hard to see: contrast 1.0 : 1, text needs 4.5 : 1.');
   await text.getByRole('textbox').fill('#zz');
   await text.getByRole('textbox').blur();
   await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
@@ -128,6 +128,9 @@ test('a click on a part of the preview opens its section', async ({ page }) => {
   await page.locator('kin-player .kin-volume-bar').click();
   await expect(section(page, 'Volume Bar')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('kin-player').getByText('Playback speed: Normal')).toBeVisible();
+  await page.locator('kin-player .kin-fullscreen').click();
+  await expect(section(page, 'OSD Styling')).toHaveAttribute('aria-expanded', 'true');
+  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 

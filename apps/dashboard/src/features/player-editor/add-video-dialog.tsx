@@ -45,7 +45,7 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
     <Modal opened={opened} onClose={close} title="Add Video" size={768}>
       <FormError message={put.error ? explain({}, put.error).message : undefined} />
       <Tabs defaultValue="upload" keepMounted={false}>
-        <Tabs.List grow mb="md">
+        <Tabs.List mb="md">
           <Tabs.Tab value="upload" leftSection={<IconUpload size={16} aria-hidden="true" />}>
             Upload
           </Tabs.Tab>

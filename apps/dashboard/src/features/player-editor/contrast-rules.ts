@@ -11,6 +11,7 @@ interface Rule {
 }
 
 const leastRatio: Record<Subject, number> = { text: 4.5, icons: 3 };
+const needs: Record<Subject, string> = { text: 'text needs', icons: 'icons need' };
 
 /** A video can be anything; the middle of its range is what a colour has to stand out from. */
 const picture = [128, 128, 128] as const;
@@ -76,5 +77,5 @@ export function contrastSentence(config: PlayerConfig, path: FieldPath): string 
   if (!warning) return undefined;
   const { ratio, least, subject } = warning;
   // Rounded down: 4.49 must not read as the 4.5 that it misses.
-  return `Hard to see: contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, ${subject} need ${least} : 1.`;
+  return `Hard to see: contrast ${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1, ${needs[subject]} ${least} : 1.`;
 }

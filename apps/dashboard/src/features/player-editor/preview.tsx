@@ -9,6 +9,16 @@ interface PreviewProps {
   onPart: (section: string) => void;
 }
 
+/** Whoever clicks these here wants to style them, not to lose the editor behind a full screen. */
+const leaving = '.kin-fullscreen, .kin-pip';
+
+function keepInPlace(event: Event, onPart: (section: string) => void): void {
+  const button = event.composedPath().find((target) => target instanceof HTMLElement && target.matches(leaving));
+  if (!(button instanceof HTMLElement)) return;
+  event.stopPropagation();
+  if (button.dataset.part) onPart(button.dataset.part);
+}
+
 /** The very player of the embeds, with its controls held open; a click on a part opens its section. */
 export function Preview({ source, onPart }: PreviewProps) {
   const { store } = useEditor();
@@ -19,14 +29,18 @@ export function Preview({ source, onPart }: PreviewProps) {
 
   useEffect(() => {
     definePlayerElement();
+    const stage = host.current;
     const element = document.createElement('kin-player') as PlayerElement;
     element.simulate = true;
     element.addEventListener('kin-part', (event) => tell.current((event as CustomEvent).detail.section));
     player.current = element;
-    host.current?.append(element);
+    stage?.append(element);
+    const stayInPlace = (event: Event): void => keepInPlace(event, tell.current);
+    stage?.addEventListener('click', stayInPlace, { capture: true });
     const stop = previewPlayer(element, store);
     return () => {
       stop();
+      stage?.removeEventListener('click', stayInPlace, { capture: true });
       element.remove();
     };
   }, [store]);
