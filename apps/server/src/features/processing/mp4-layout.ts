@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, bodyAt, childBoxes, readTopBoxes } from './mp4-boxes.ts';
 import { longestGop } from './mp4-keyframes.ts';
 
@@ -40,19 +40,39 @@ export async function readMp4Layout(path: string): Promise<Mp4Layout | undefined
       isFastStart: index !== undefined && (firstSamples === undefined || index.start < firstSamples.start),
       isCutOff: index === undefined || last.start + last.size > size,
       isFragmented: boxes.some(({ type }) => type === 'moof'),
-      tracks: index && index.size <= maxIndexBytes ? await readTracks(file, index) : [],
+      tracks: index ? await readTracks(file, index, size) : [],
     };
   } finally {
     await file.close();
   }
 }
 
-async function readTracks(file: Awaited<ReturnType<typeof open>>, index: Box): Promise<Mp4Track[]> {
-  const bytes = Buffer.alloc(index.size);
-  const { bytesRead } = await file.read(bytes, 0, index.size, index.start);
+async function readTracks(file: FileHandle, index: Box, fileBytes: number): Promise<Mp4Track[]> {
+  const length = Math.min(index.size, fileBytes - index.start);
+  if (length > maxIndexBytes) return [];
+  const bytes = Buffer.alloc(length);
+  const { bytesRead } = await file.read(bytes, 0, length, index.start);
   return childBoxes(bytes.subarray(index.headerBytes, bytesRead))
     .filter(({ type }) => type === 'trak')
-    .map(({ body }) => readTrack(body));
+    .map(({ body }) => tryTrack(body));
+}
+
+/** A table may be shorter than it says: such a track tells us nothing. */
+function tryTrack(track: Buffer): Mp4Track {
+  try {
+    return readTrack(track);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return {
+      kind: 'other',
+      codec: '',
+      width: 0,
+      height: 0,
+      durationSeconds: 0,
+      isPlainAvc: false,
+      longestGopSeconds: Number.POSITIVE_INFINITY,
+    };
+  }
 }
 
 const kindOf: Record<string, Mp4Track['kind']> = { vide: 'video', soun: 'audio' };

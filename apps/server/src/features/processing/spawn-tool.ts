@@ -9,6 +9,8 @@ export interface ToolRun {
   cpuSeconds?: number;
   /** The largest file it may write. */
   fileBytes?: number;
+  /** Long work gives way to everything else. */
+  isPatient?: boolean;
   signal?: AbortSignal;
   onOutput?: (text: string) => void;
 }
@@ -78,10 +80,10 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
 }
 
 /** Programs of Linux that bound the one after them; elsewhere, and where they are not allowed, it runs without. */
-function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000 }: ToolRun): string[] {
+function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false }: ToolRun): string[] {
   const has = (path: string) => existsSync(path);
   return [
-    ...(has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),
+    ...(isPatient && has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),
     ...(has('/usr/bin/prlimit')
       ? [
           '/usr/bin/prlimit',

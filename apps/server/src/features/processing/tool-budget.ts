@@ -4,7 +4,8 @@ import type { ToolRun } from './spawn-tool.ts';
 export const budgetOf = (
   durationSeconds: number,
   sourceBytes: number,
-): Required<Pick<ToolRun, 'wallMs' | 'cpuSeconds' | 'fileBytes'>> => ({
+): Required<Pick<ToolRun, 'wallMs' | 'cpuSeconds' | 'fileBytes' | 'isPatient'>> => ({
+  isPatient: true,
   wallMs: (300 + durationSeconds * 60) * 1000,
   cpuSeconds: 300 + durationSeconds * 40,
   fileBytes: 64 * 1024 * 1024 + sourceBytes * 4 + durationSeconds * 1024 * 1024,

@@ -32,16 +32,15 @@ export function splitForm({ boundary, openFile }: SplitOptions): FormSplit {
   let held: Buffer = Buffer.alloc(0);
 
   function toFile(sink: Sink, chunk: Buffer): boolean {
-    const all = chunk.length >= tailBytes ? undefined : Buffer.concat([held, chunk]);
-    if (all) {
-      const rest = Math.max(0, all.length - tailBytes);
-      held = all.subarray(rest);
-      return rest === 0 || sink.write(all.subarray(0, rest));
+    if (chunk.length >= tailBytes) {
+      const before = held;
+      held = chunk;
+      return before.length === 0 || sink.write(before);
     }
-    const before = held;
-    held = chunk.subarray(chunk.length - tailBytes);
-    if (before.length > 0) sink.write(before);
-    return sink.write(chunk.subarray(0, chunk.length - tailBytes));
+    const all = Buffer.concat([held, chunk]);
+    const rest = Math.max(0, all.length - tailBytes);
+    held = all.subarray(rest);
+    return rest === 0 || sink.write(all.subarray(0, rest));
   }
 
   return {
@@ -68,8 +67,9 @@ export function splitForm({ boundary, openFile }: SplitOptions): FormSplit {
       await (open ? (await open()).drained() : file?.drained());
     },
     end() {
+      const tail = Math.max(0, held.length - tailBytes);
       const close = held.lastIndexOf(Buffer.concat([delimiter, Buffer.from('--')]));
-      if (!file || close < 0 || held.indexOf(delimiter) !== close) throw malformed();
+      if (!file || close < tail || held.indexOf(delimiter, tail) !== close) throw malformed();
       if (!/^(\r\n)?$/.test(held.subarray(close + delimiter.length + 2).toString('latin1'))) throw malformed();
       if (close > 0) file.write(held.subarray(0, close));
     },

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { ratesOf, readMaster, renamePlaylist, writeMaster } from './hls-playlists.ts';
+
+const playlist = (file: string) => `#EXTM3U
+#EXT-X-VERSION:6
+#EXT-X-TARGETDURATION:4
+#EXT-X-MAP:URI="${file}",BYTERANGE="800@0"
+#EXTINF:4.000000,
+#EXT-X-BYTERANGE:1000000@800
+#EXT-X-PROGRAM-DATE-TIME:2026-11-15T09:33:17.000+0000
+${file}
+#EXTINF:2.000000,
+#EXT-X-BYTERANGE:250000@1000800
+#EXT-X-PROGRAM-DATE-TIME:2026-11-15T09:33:21.000+0000
+${file}
+#EXT-X-ENDLIST
+`;
+const master = `#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="group_A1",NAME="audio_1",DEFAULT=YES,URI="media_1.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=1280x720,CODECS="avc1.64001f,mp4a.40.2",AUDIO="group_A1"
+media_0.m3u8
+`;
+const renditions = () =>
+  readMaster(master, (name) => playlist(name === 'media_0.m3u8' ? 'm-stream0.mp4' : 'm-stream1.mp4'));
+
+describe('what ffmpeg wrote', () => {
+  it('is read as renditions with their codecs', () => {
+    expect(renditions()).toMatchObject([
+      { kind: 'video', codecs: 'avc1.64001f', resolution: '1280x720', mediaFile: 'm-stream0.mp4' },
+      { kind: 'audio', codecs: 'mp4a.40.2', mediaFile: 'm-stream1.mp4' },
+    ]);
+  });
+
+  it('is given our names, and loses its wall clock', () => {
+    const [video] = renditions();
+    const text = video && renamePlaylist(video, 'v720.mp4');
+    expect(text).not.toMatch(/m-stream|PROGRAM-DATE-TIME/);
+    expect(text).toContain('#EXT-X-MAP:URI="v720.mp4",BYTERANGE="800@0"');
+    expect(text?.match(/^v720\.mp4$/gm)).toHaveLength(2);
+    expect(text).toContain('#EXT-X-PLAYLIST-TYPE:VOD');
+  });
+});
+
+describe('our own master playlist', () => {
+  it('names each size with its peak and average rate, sound included', () => {
+    const [video, audio] = renditions();
+    if (!video || !audio) throw new Error('both must be there');
+    const text = writeMaster([
+      { name: 'v720', rendition: video },
+      { name: 'audio', rendition: audio },
+    ]);
+    expect(ratesOf(video.playlist)).toEqual({ peak: 2_000_000, average: 1_666_667 });
+    expect(text).toContain(
+      '#EXT-X-STREAM-INF:BANDWIDTH=4000000,AVERAGE-BANDWIDTH=3333334,RESOLUTION=1280x720,CODECS="avc1.64001f,mp4a.40.2",AUDIO="audio"\nv720.m3u8',
+    );
+    expect(text).toContain('URI="audio.m3u8"');
+  });
+
+  it('names no sound where there is none', () => {
+    const [video] = renditions();
+    const text = video ? writeMaster([{ name: 'v720', rendition: video }]) : '';
+    expect(text).not.toContain('AUDIO');
+    expect(text).toContain('CODECS="avc1.64001f"');
+  });
+});
