@@ -17,7 +17,7 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
   return (outputFiles?.[0]?.text ?? '').trim();
 }
 
-export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'element.js';
+export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'element.js' | 'site-script.js';
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
@@ -27,5 +27,6 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', { format: 'esm', define }),
+    'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
   };
 }

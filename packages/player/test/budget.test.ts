@@ -31,6 +31,10 @@ describe('the size of a player', () => {
     expect(brotliBytes(html)).toBeLessThanOrEqual(12_000);
   });
 
+  it('is at most 3 kB for the script of other sites', () => {
+    expect(brotliBytes(files['site-script.js'])).toBeLessThanOrEqual(3_000);
+  });
+
   it('has no byte of the engine in it', () => {
     expect(files['embed.js']).not.toContain('EXTM3U');
     expect(files['hls-engine.js']).toContain('EXTM3U');

@@ -156,3 +156,20 @@ describe.runIf(hasPostgres())('GET /oembed', () => {
     });
   });
 });
+
+describe.runIf(hasPostgres())('GET /player.js', () => {
+  it('serves the script of other sites, which knows where the embeds are', async () => {
+    const answer = await load('/player.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(answer.payload).toContain(`${test.settings.apiUrl}/players/embed/`);
+    expect((await load('/player.js', { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('takes less than 3 kB on the wire', async () => {
+    const answer = await load('/player.js', { 'accept-encoding': 'br' });
+    expect(answer.rawPayload.length).toBeLessThan(3_000);
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('data-kinora-player');
+  });
+});

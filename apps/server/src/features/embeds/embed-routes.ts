@@ -32,6 +32,9 @@ export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: { publ
   });
 }
 
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
 export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Parts): void {
   const pages = createCompressedPages();
@@ -44,7 +47,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
       .header('vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html);
+    if (!acceptsBrotli(request)) return reply.send(html);
     return reply.header('content-encoding', 'br').send(await pages.brotli(etag, html));
   }
 
@@ -62,6 +65,19 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
       .type('text/javascript; charset=utf-8')
       .send(files.engine),
   );
+
+  const siteScript = files.siteScript.replace('__EMBED_URL__', `${apiUrl}/players/embed/`);
+  app.get('/player.js', async (request, reply) => {
+    const etag = pages.etagOf(siteScript);
+    reply
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', etag })
+      .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'public, max-age=300' })
+      .header('vary', 'Accept-Encoding')
+      .type('text/javascript; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (!acceptsBrotli(request)) return reply.send(siteScript);
+    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, siteScript));
+  });
 
   const policy = unframed(
     `default-src 'none'; style-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,

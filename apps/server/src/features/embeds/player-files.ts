@@ -15,6 +15,7 @@ export function readPlayerFiles() {
     script: read('embed.js').toString('utf8'),
     css: read('embed.css').toString('utf8'),
     engine: read('hls-engine.js'),
+    siteScript: read('site-script.js').toString('utf8'),
     engineName: `hls-engine.${manifest['hls-engine.js']?.hash}.js`,
   };
 }

@@ -1,0 +1,100 @@
+import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+
+/** Named as Player.js names them, which is how scripts speak to the embeds of others. */
+export type SiteEvent = 'ready' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'error';
+export type Listener = (value?: unknown) => void;
+
+const allow = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
+
+const isOurs = (data: unknown, id: string): data is PlayerMessage => {
+  const { kinora, player } = (data ?? {}) as Partial<PlayerMessage>;
+  return kinora === protocolVersion && player === id;
+};
+
+/** The player of one element: a frame once it is near enough to be seen, and the wire to it. */
+export class SitePlayer {
+  readonly element: HTMLElement;
+  readonly id: string;
+  #frame: HTMLIFrameElement | undefined;
+  #isReady = false;
+  #waiting: Command[] = [];
+  #listeners = new Map<string, Set<Listener>>();
+  #state = { seconds: 0, duration: 0, volume: 100, muted: false, paused: true };
+
+  constructor(element: HTMLElement, id: string) {
+    this.element = element;
+    this.id = id;
+    const { style } = element;
+    style.display ||= 'block';
+    style.aspectRatio ||= '16/9';
+  }
+
+  load(base: string): void {
+    if (this.#frame) return;
+    const frame = document.createElement('iframe');
+    frame.title = this.element.title || 'Video';
+    frame.allow = allow;
+    frame.allowFullscreen = true;
+    frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+    frame.addEventListener('load', () => this.#open());
+    frame.src = base + this.id;
+    this.#frame = frame;
+    this.element.append(frame);
+  }
+
+  on(event: SiteEvent, listener: Listener): void {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    if (event === 'ready' && this.#isReady) listener();
+  }
+
+  off(event: SiteEvent, listener?: Listener): void {
+    if (listener) this.#listeners.get(event)?.delete(listener);
+    else this.#listeners.delete(event);
+  }
+
+  play = () => this.#send({ command: 'play' });
+  pause = () => this.#send({ command: 'pause' });
+  mute = () => this.#send({ command: 'mute', muted: true });
+  unmute = () => this.#send({ command: 'mute', muted: false });
+  setCurrentTime = (time: number) => this.#send({ command: 'seek', time });
+  /** Of 100, as Player.js counts. */
+  setVolume = (volume: number) => this.#send({ command: 'volume', volume: volume / 100 });
+
+  getCurrentTime = (tell: Listener) => tell(this.#state.seconds);
+  getDuration = (tell: Listener) => tell(this.#state.duration);
+  getVolume = (tell: Listener) => tell(this.#state.volume);
+  getMuted = (tell: Listener) => tell(this.#state.muted);
+  getPaused = (tell: Listener) => tell(this.#state.paused);
+
+  /** The frame has an origin that has no name, so it is known by its window; what others say is not for us. */
+  hear({ source, data }: MessageEvent): void {
+    if (!this.#frame || source !== this.#frame.contentWindow || !isOurs(data, this.id)) return;
+    const state = this.#state;
+    if (data.event === 'play' || data.event === 'pause' || data.event === 'ended') {
+      state.paused = data.event !== 'play';
+      this.#tell(data.event);
+    }
+    if (data.event === 'ready') state.duration = data.duration;
+    if (data.event === 'volume') Object.assign(state, { volume: data.volume * 100, muted: data.muted });
+    if (data.event === 'error') this.#tell('error', { reason: data.reason });
+    if (data.event !== 'time') return;
+    const { time: seconds, duration } = data;
+    Object.assign(state, { seconds, duration });
+    this.#tell('timeupdate', { seconds, duration });
+  }
+
+  #open(): void {
+    this.#isReady = true;
+    for (const command of this.#waiting.splice(0)) this.#send(command);
+    this.#tell('ready');
+  }
+
+  #send(command: Command): void {
+    if (!this.#isReady) this.#waiting.push(command);
+    else this.#frame?.contentWindow?.postMessage({ kinora: protocolVersion, ...command }, '*');
+  }
+
+  #tell(event: SiteEvent, value?: unknown): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value);
+  }
+}
