@@ -16,7 +16,7 @@ export interface Product {
   stop: () => Promise<number | null>;
 }
 
-export async function createProduct(dataDir: string): Promise<Product> {
+export async function createProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
     PATH: process.env.PATH,
@@ -26,6 +26,7 @@ export async function createProduct(dataDir: string): Promise<Product> {
     SANDBOX_SMTP_PORT: String(smtpPort),
     // Each client speaks for an address of its own, as behind a proxy, so that no limit per address stands in the way.
     TRUST_PROXY: '127.0.0.0/8,::1',
+    ...settings,
   };
   let launcher: ChildProcess | undefined;
   let killed = false;

@@ -1,0 +1,96 @@
+import { execFileSync, fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { postForm } from './media/curl.ts';
+import { median, type Row, writeRows } from './media/table.ts';
+import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
+
+// How fast a file comes in, against the least that any server must do, and how soon it plays.
+const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 3);
+const sizeMb = 512;
+const dataDir = mkdtempSync(join(tmpdir(), 'kinora-uploads-'));
+const clip = join(import.meta.dirname, '../apps/server/src/testing/media/plain.mp4');
+
+function serverPid(): number {
+  const children = JSON.parse(readFileSync(join(dataDir, 'launcher.children'), 'utf8')) as { pid: number }[];
+  const isServer = ({ pid }: { pid: number }) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve.ts');
+  return children.find(isServer)?.pid ?? 0;
+}
+
+const peakMb = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+async function startRaw(): Promise<{ url: string; pid: number; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'media/raw-upload.ts'), [dataDir]);
+  const { port } = await new Promise<AddressInfo>((resolve) =>
+    child.once('message', (at) => resolve(at as AddressInfo)),
+  );
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0, stop: () => child.disconnect() };
+}
+
+async function measureForm(uploader: Uploader): Promise<Row> {
+  const file = join(dataDir, 'large');
+  execFileSync('dd', ['if=/dev/urandom', `of=${file}`, 'bs=1M', `count=${sizeMb}`, 'status=none']);
+  const raw = await startRaw();
+  const [ours, theirs]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    theirs.push(sizeMb / (await postForm(raw.url, {}, file)));
+    const { upload_url, fields } = await uploader.ticket();
+    ours.push(sizeMb / (await postForm(upload_url, fields, file)));
+  }
+  const memory = [peakMb(serverPid()), peakMb(raw.pid)].map((mb) => mb.toFixed(0));
+  raw.stop();
+  rmSync(file);
+  return {
+    what: `${sizeMb} MiB posted as a form`,
+    ours: `${median(ours).toFixed(0)} MiB/s, ${memory[0]} MB at most`,
+    other: `a bare Node stream to the disk: ${median(theirs).toFixed(0)} MiB/s, ${memory[1]} MB at most`,
+    ratio: `${(median(ours) / median(theirs)).toFixed(2)} ×`,
+    goal: '≥ 0.9 ×',
+  };
+}
+
+/** The clip over and over, its index behind its samples: the slower of the two ways to play at once. */
+function makeFilm(seconds: number): string {
+  const path = join(dataDir, `film-${seconds}.mp4`);
+  const loop = ['-stream_loop', String(Math.ceil(seconds / 3)), '-i', clip, '-t', String(seconds), '-c', 'copy'];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...loop, path]);
+  return path;
+}
+
+async function measurePlayable(uploader: Uploader, seconds: number): Promise<Row> {
+  const film = makeFilm(seconds);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { id, upload_url, fields } = await uploader.ticket();
+    await postForm(upload_url, fields, film);
+    const storedAt = performance.now();
+    await uploader.waitFor(id, ({ playable }) => playable);
+    times.push((performance.now() - storedAt) / 1000);
+  }
+  const sizeKb = statSync(film).size / 1024;
+  return {
+    what: `last byte until it plays, ${seconds < 60 ? `${seconds} s` : `${seconds / 60} min`} (${sizeKb.toFixed(0)} KiB)`,
+    ours: `${median(times).toFixed(2)} s`,
+    other: '',
+    ratio: '',
+    goal: '≤ 2 s',
+  };
+}
+
+async function main(): Promise<void> {
+  const product = await startProduct(dataDir);
+  try {
+    const uploader = await createUploader(product);
+    const rows = [await measureForm(uploader)];
+    for (const seconds of [10, 600, 3600]) rows.push(await measurePlayable(uploader, seconds));
+    writeRows('uploads', 'Uploads', rows);
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
