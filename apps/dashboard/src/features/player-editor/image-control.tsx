@@ -58,7 +58,7 @@ export function ImageControl({ field }: { field: ContentField }) {
                 variant="default"
                 loading={upload.isPending}
                 leftSection={<IconUpload size={15} aria-hidden="true" />}
-                aria-label={`Upload ${field.label}`}
+                aria-label={`${value ? 'Replace' : 'Upload'} ${field.label}`}
               >
                 {value ? 'Replace' : 'Upload'}
               </Button>
