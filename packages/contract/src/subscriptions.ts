@@ -29,7 +29,7 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** Who has no access keeps what is there; only new uploads stop. */
-export const PlanAccess = z.enum(['full', 'read_only', 'none']);
+const PlanAccess = z.enum(['full', 'read_only', 'none']);
 
 export const Subscription = z.object({
   status: z.string(),

@@ -15,7 +15,7 @@ export interface Patience {
   retryMs: number[];
 }
 
-export const usualPatience: Patience = { readMs: 4_000, writeMs: 12_000, retryMs: [200, 800] };
+export const usualPatience: Patience = { readMs: 3_000, writeMs: 10_000, retryMs: [200, 800] };
 
 type Query = Record<string, string | number>;
 
@@ -26,8 +26,6 @@ const ErrorBody = z.object({
     metadata: z.looseObject({ payment_id: z.string().nullish() }).nullish().catch(null),
   }),
 });
-
-export type ProviderHttp = ReturnType<typeof createProviderHttp>;
 
 /** The provider's manner of speaking. Messages name the call and the provider's words, never a key. */
 export function createProviderHttp({ apiUrl, keyId, keySecret }: ProviderAccess, patience: Patience) {

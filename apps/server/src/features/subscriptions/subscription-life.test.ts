@@ -224,6 +224,24 @@ describe.runIf(hasPostgres())('a renewal', () => {
   }
 });
 
+describe.runIf(hasPostgres())('a subscription that the provider does not know any more', () => {
+  const rename = (id: string) =>
+    test.connection.db.execute(
+      sql`update subscriptions set provider_subscription_id = 'sub_of_other_keys' where provider_subscription_id = ${id}`,
+    );
+
+  it('stays until its owner chooses a plan, who is then not kept from it', async () => {
+    const member = await buy('starter');
+    await rename(member.id);
+    await provider.ask('POST', '/_sandbox/delivery/flush');
+    expect(await stateOf(member)).toMatchObject({ status: 'active', plan_id: 'starter' });
+    const { body } = await test.call(subscribe, { plan_id: 'pro' }, member);
+    expect(body).toMatchObject({ status: 'created', plan_id: 'pro' });
+    await pay(member, body.provider_subscription_id ?? '');
+    expect(await stateOf(member)).toMatchObject({ status: 'active', plan_id: 'pro' });
+  });
+});
+
 describe.runIf(hasPostgres())('deleting an account', () => {
   it('ends its subscription at the provider, also after it was silent', async () => {
     const email = newAddress();

@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { api, InputOf, Plan } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { isSigned } from '../../payments/payment-signature.ts';
-import { ProviderDown } from '../../payments/provider-errors.ts';
 import { invoiceStore } from './invoice-store.ts';
 import { accessOf } from './subscription-access.ts';
 import { subscriptionStore } from './subscription-store.ts';
@@ -23,6 +23,8 @@ export interface SyncJob {
   providerSubscriptionId: string;
   eventId?: string;
 }
+
+const lookLimitMs = 8_000;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
@@ -68,13 +70,10 @@ export function createSubscriptionService({ db, queue, sync, findPlan, keySecret
         if (await invoiceStore.recordPayment(tx, payment))
           await queue.send(tx, 'sync-subscription', { providerSubscriptionId } satisfies SyncJob);
       });
-      // Paid is paid: if the provider is silent now, the job that was queued with the payment looks later.
-      await sync.syncSubscription(providerSubscriptionId).catch(ignoreSilence);
+      // Paid is paid: if the provider is silent or slow now, the job that was queued with the payment looks later.
+      const looked = sync.syncSubscription(providerSubscriptionId).catch(() => undefined);
+      await Promise.race([looked, sleep(lookLimitMs, undefined, { ref: false })]);
       return { success: true as const };
     },
   };
-}
-
-function ignoreSilence(error: unknown): void {
-  if (!(error instanceof ProviderDown)) throw error;
 }

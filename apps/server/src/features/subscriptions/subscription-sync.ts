@@ -60,22 +60,25 @@ export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts)
     });
   }
 
-  async function look(row: SubscriptionRow): Promise<Settlement | undefined> {
-    try {
-      return await apply(row, await readSubscription(provider, row));
-    } catch (error) {
-      // Made with other keys, or wiped there: nobody can pay it any more.
-      const isGone = error instanceof ProviderRefused && error.isUnknownId && row.status === 'created';
-      if (!isGone) throw error;
-      await subscriptionStore.update(db, row, { status: 'expired', syncedAt: new Date() });
-      return undefined;
-    }
+  const look = async (row: SubscriptionRow) => apply(row, await readSubscription(provider, row));
+
+  /** Made with other keys, or wiped there. */
+  async function giveUp(row: SubscriptionRow): Promise<Settlement> {
+    return db.transaction(async (tx) => {
+      await subscriptionStore.update(tx, row, { status: 'expired', syncedAt: new Date() });
+      return settle(tx, row.accountId);
+    });
   }
 
   /** Only while the account is held. */
-  async function refresh(row: SubscriptionRow): Promise<void> {
-    const settlement = await look(row);
-    for (const stale of settlement?.toEnd ?? []) await end(stale.row, stale.when, stale.successorPlanId);
+  async function refresh(row: SubscriptionRow, { isAsked = false } = {}): Promise<void> {
+    const settlement = await look(row).catch((error: unknown) => {
+      const isUnknown = error instanceof ProviderRefused && error.isUnknownId;
+      // A wrong key in the settings must not end everybody's plan by itself; one who chooses a plan has to get on.
+      if (isUnknown && (isAsked || row.status === 'created')) return giveUp(row);
+      throw error;
+    });
+    for (const stale of settlement.toEnd) await end(stale.row, stale.when, stale.successorPlanId);
   }
 
   /** Only while the account is held. Ending what has ended already is as good. */
@@ -114,10 +117,10 @@ export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts)
     end,
     insertFree,
 
-    /** Only while the account is held: all that may still count, read anew. */
+    /** Only while the account is held and its owner waits: all that may still count, read anew. */
     async refreshAll(accountId: string): Promise<void> {
       for (const row of await subscriptionStore.listStanding(db, accountId))
-        if (row.providerSubscriptionId !== null) await refresh(row);
+        if (row.providerSubscriptionId !== null) await refresh(row, { isAsked: true });
     },
 
     /** False where the subscription is none of ours. Those who come while a look waits for its turn share it. */
