@@ -1,0 +1,48 @@
+const allow = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
+
+const attributesOf = (src: string, title: string): Record<string, string> => ({
+  src,
+  title,
+  allow,
+  allowfullscreen: 'true',
+  loading: 'lazy',
+  style: 'border:0;width:100%;aspect-ratio:16/9',
+});
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+
+/** For pasting by hand where the Designer does not let an app insert. */
+export function snippetOf(src: string, title: string): string {
+  const attributes = Object.entries(attributesOf(src, title));
+  return `<iframe ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></iframe>`;
+}
+
+/** Undefined once it is inserted, else why not. */
+export async function insertPlayer(src: string, title: string): Promise<string | undefined> {
+  const { canDesign } = await webflow.canForAppMode([webflow.appModes.canDesign]);
+  if (!canDesign) return 'The Designer is not in a mode that lets apps insert elements.';
+  const selected = await webflow.getSelectedElement();
+  if (!selected) return 'Select the element that is to hold the player.';
+  if (!('children' in selected && selected.children)) return 'The selected element cannot hold others.';
+  try {
+    const element = await selected.append(webflow.elementPresets.DOM);
+    await element.setTag('iframe');
+    for (const [name, value] of Object.entries(attributesOf(src, title))) await element.setAttribute(name, value);
+    return undefined;
+  } catch {
+    return 'The Designer did not accept the element.';
+  }
+}
+
+/** The ids of the players that the open page holds, in its order and once each. */
+export async function playersOnPage(): Promise<string[]> {
+  const elements = await webflow.getAllElements();
+  const sources = await Promise.all(
+    elements.map(async (element) => {
+      if (element.type !== 'DOM' || (await element.getTag()) !== 'iframe') return '';
+      return (await element.getAttribute('src')) ?? '';
+    }),
+  );
+  return [...new Set(sources.flatMap((src) => /\/players\/embed\/(ply_[A-Za-z0-9]{1,40})/.exec(src)?.[1] ?? []))];
+}
