@@ -117,7 +117,7 @@ const fullScreens: ScreenRow[] = [
   {
     path: '/detail',
     title: 'Player Editor',
-    load: async () => (await import('./features/player-editor/editor-screen.tsx')).EditorScreen,
+    load: async () => (await import('./editor-route.tsx')).EditorRoute,
   },
 ];
 

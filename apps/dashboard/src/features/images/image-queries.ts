@@ -4,8 +4,7 @@ import { call } from '../../api/call.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 import { md5Of } from './md5.ts';
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
-export const largestImageBytes = 10 * 1024 * 1024;
+export { imageMessages, imageProblem, imageTypes } from './image-refusal.ts';
 
 export interface ImageUpload {
   file: File;

@@ -1,7 +1,9 @@
 import type { MessageRows } from '../../api/explain.ts';
-import { imageTypes, largestImageBytes } from './image-queries.ts';
 
 const megabyte = 1024 * 1024;
+const largestImageBytes = 10 * megabyte;
+
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
 
 export const imageMessages: MessageRows = {
   image_refused: ['This is not an image that can be shown. Choose a PNG, JPEG, WebP, AVIF or GIF.'],

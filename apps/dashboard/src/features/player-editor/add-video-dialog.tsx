@@ -6,11 +6,10 @@ import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { usePutSource } from '../players/player-queries.ts';
-import { UploadPanel } from '../uploads/upload-panel.tsx';
-import { VideoPicker } from '../videos/video-picker.tsx';
 import { video } from '../videos/video-queries.ts';
 import { AddressForm } from './address-form.tsx';
 import type { SourceChoice } from './source-address.ts';
+import { useEditor } from './use-draft.ts';
 
 interface AddVideoDialogProps {
   playerId: string;
@@ -22,6 +21,7 @@ interface AddVideoDialogProps {
 const uploadedMs = 1000;
 
 export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProps) {
+  const { VideoPicker, VideoUpload } = useEditor().parts;
   const queryClient = useQueryClient();
   const put = usePutSource(playerId);
   const close = (): void => {
@@ -57,7 +57,7 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="upload">
-          <UploadPanel onStored={([stored]) => void setTimeout(() => playStored(stored?.videoId), uploadedMs)} />
+          <VideoUpload onStored={(videoId) => void setTimeout(() => playStored(videoId), uploadedMs)} />
         </Tabs.Panel>
         <Tabs.Panel value="library">
           <VideoPicker disabled={put.isPending} onPick={playVideo} />

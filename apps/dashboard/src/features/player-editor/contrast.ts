@@ -12,7 +12,7 @@ export function blend(top: Rgb, under: Rgb, opacity: number): Rgb {
 }
 
 /** Relative luminance of WCAG 2. */
-export function luminance(rgb: Rgb): number {
+function luminance(rgb: Rgb): number {
   const linear = (value: number) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

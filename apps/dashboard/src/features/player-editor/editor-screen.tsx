@@ -9,11 +9,12 @@ import { DocumentTitle } from '../shell/document-title.tsx';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { SplashScreen } from '../shell/splash-screen.tsx';
 import { installation } from '../shell/system-queries.ts';
+import type { EditorParts } from './editor-parts.ts';
 import { PlayerEditor } from './player-editor.tsx';
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
-export function EditorScreen() {
+export function EditorScreen({ parts }: { parts: EditorParts }) {
   const [parameters] = useSearchParams();
   const playerId = parameters.get('video') ?? '';
   // What is being edited must not change underneath because another tab was looked at.
@@ -33,7 +34,13 @@ export function EditorScreen() {
   return (
     <>
       <DocumentTitle />
-      <PlayerEditor key={playerId} player={loaded.data} source={sources.data[0]} installation={settings.data} />
+      <PlayerEditor
+        key={playerId}
+        player={loaded.data}
+        source={sources.data[0]}
+        installation={settings.data}
+        parts={parts}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { createDraftStore } from './draft-store.ts';
 import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-layout.module.css';
 import { EditorMain } from './editor-main.tsx';
+import type { EditorParts } from './editor-parts.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PanelActions } from './panel-actions.tsx';
 import { ReloadOrOverwrite } from './reload-or-overwrite.tsx';
@@ -18,9 +19,10 @@ interface PlayerEditorProps {
   player: Player;
   source: Source | undefined;
   installation: Installation;
+  parts: EditorParts;
 }
 
-export function PlayerEditor({ player, source, installation }: PlayerEditorProps) {
+export function PlayerEditor({ player, source, installation, parts }: PlayerEditorProps) {
   const [store] = useState(() => createDraftStore({ name: player.name, config: player.config }));
   const [openSections, setOpenSections] = useState<string[]>(['player-styling']);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -30,8 +32,8 @@ export function PlayerEditor({ player, source, installation }: PlayerEditorProps
   useUndoKeys(store);
   const { player_defaults: defaults, numeric_limits: limits } = installation;
   const editor = useMemo(
-    () => ({ store, defaults, limits, save: () => latestSave.current() }),
-    [store, defaults, limits],
+    () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
+    [store, defaults, limits, parts],
   );
   const { open, dialogs } = useEditorDialogs({ player, hasSource: source !== undefined, editor });
 

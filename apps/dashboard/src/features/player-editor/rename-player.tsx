@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { longestPlayerName } from '../players/player-name.ts';
+import { longestPlayerName } from '../players/player-queries.ts';
 import classes from './rename-player.module.css';
 import { useDraft, useEditor } from './use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { type DefaultSet, defaultConfig } from '@kinora/player-config';
 import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { PlayerDrawing } from '../players/player-picture.tsx';
+import { PlayerDrawing } from '../../ui/player-drawing.tsx';
 import classes from './reset-dialog.module.css';
 import { useEditor } from './use-draft.ts';
 

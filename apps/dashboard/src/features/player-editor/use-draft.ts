@@ -2,12 +2,14 @@ import { canChange, type Field, type FieldValue, getValue, type NumericLimits } 
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { DraftStore } from './draft-store.ts';
 import type { DraftState } from './editor-draft.ts';
+import type { EditorParts } from './editor-parts.ts';
 
 export interface EditorContextValue {
   store: DraftStore;
   /** The default set of this installation. */
   defaults: 'a' | 'b';
   limits: NumericLimits;
+  parts: EditorParts;
   /** Saves what is in the draft now. */
   save: () => void;
 }
@@ -40,6 +42,6 @@ export function useField<F extends Field>(field: F): FieldHandle<F> {
   return { value, isOpen, change: (next) => changeNow(store, field, next) };
 }
 
-export function changeNow<F extends Field>(store: DraftStore, field: F, value: FieldValue<F>): void {
+function changeNow<F extends Field>(store: DraftStore, field: F, value: FieldValue<F>): void {
   store.dispatch({ type: 'change', field, value, atMs: performance.now() });
 }

@@ -2,7 +2,6 @@ import type { Player } from '@kinora/contract';
 import { type DefaultSet, defaultConfig } from '@kinora/player-config';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DeletePlayerDialog } from '../players/delete-player-dialog.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
 import { isDirty } from './editor-draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
@@ -26,7 +25,7 @@ export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
 } {
   const [opened, setOpened] = useState<EditorDialog>();
   const navigate = useNavigate();
-  const { store, save } = editor;
+  const { store, save, parts } = editor;
   const close = (): void => setOpened(undefined);
   const reset = (set: DefaultSet): void => {
     store.dispatch({ type: 'replace', config: defaultConfig(set), atMs: performance.now() });
@@ -50,7 +49,7 @@ export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
         onClose={close}
       />
       <ResetDialog opened={opened === 'reset'} onClose={close} onReset={reset} />
-      <DeletePlayerDialog player={player} opened={opened === 'delete'} onClose={close} onDeleted={deleted} />
+      <parts.DeleteDialog player={player} opened={opened === 'delete'} onClose={close} onDeleted={deleted} />
     </>
   );
   return { open: setOpened, dialogs };

@@ -10,6 +10,8 @@ import {
 import { call, callPage } from '../../api/call.ts';
 import { copyName } from './player-name.ts';
 
+export { longestPlayerName } from './player-name.ts';
+
 const players = api.players;
 
 /** What is on screen stays still while its toast appears; then the list catches up. */

@@ -1,0 +1,15 @@
+import { EditorScreen } from './features/player-editor/editor-screen.tsx';
+import { DeletePlayerDialog } from './features/players/delete-player-dialog.tsx';
+import { UploadPanel } from './features/uploads/upload-panel.tsx';
+import { VideoPicker } from './features/videos/video-picker.tsx';
+
+function VideoUpload({ onStored }: { onStored: (videoId: string | undefined) => void }) {
+  return <UploadPanel onStored={([stored]) => onStored(stored?.videoId)} />;
+}
+
+const parts = { DeleteDialog: DeletePlayerDialog, VideoPicker, VideoUpload };
+
+/** The editor borrows from the list and the library; like the route table, this file only arranges them. */
+export function EditorRoute() {
+  return <EditorScreen parts={parts} />;
+}
