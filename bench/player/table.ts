@@ -3,7 +3,7 @@ import type { Figures, Profile } from './measure.ts';
 
 export type Results = ReadonlyMap<string, ReadonlyMap<Profile['name'], readonly Figures[]>>;
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;

@@ -4,7 +4,7 @@ import { text } from './scalars.ts';
 
 const pixels = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)));
 
-export const OEmbed = z.object({
+const OEmbed = z.object({
   version: z.literal('1.0'),
   type: z.literal('video'),
   provider_name: z.string(),

@@ -4,7 +4,7 @@ import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { EpochSeconds, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
 
-export const PlayerName = text(1, 60);
+const PlayerName = text(1, 60);
 export const MediaType = z.enum(['mp4', 'hls']);
 export type MediaType = z.infer<typeof MediaType>;
 

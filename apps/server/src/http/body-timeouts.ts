@@ -21,10 +21,11 @@ export function limitBodyTime(app: FastifyInstance): void {
     if (hasBody && !routeOptions.config.slowBody) {
       const timer = setTimeout(() => {
         const code = 'request_timeout';
-        if (!reply.sent)
-          reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
-        reply.raw.end(JSON.stringify({ error: sentenceOf(code), code, request_id: request.id }));
-        raw.socket.destroySoon();
+        // Answered already, without its body: then only the connection is left to end.
+        if (reply.raw.headersSent) return raw.destroy();
+        reply.raw.writeHead(408, { 'content-type': 'application/json; charset=utf-8', connection: 'close' });
+        const text = JSON.stringify({ error: sentenceOf(code), code, request_id: request.id });
+        return reply.raw.end(text, () => raw.destroy());
       }, bodyLimitMs);
       const stop = () => clearTimeout(timer);
       raw.once('end', stop).once('close', stop);

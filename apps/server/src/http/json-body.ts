@@ -16,7 +16,7 @@ export function acceptJson(app: FastifyInstance): void {
   });
 }
 
-export function depthOf(json: string): number {
+function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -1,5 +1,5 @@
 /** Every control character that Unicode knows: 65 of them. */
-export const controlCharacters: readonly string[] = [
+const controlCharacters: readonly string[] = [
   ...Array.from({ length: 0x20 }, (_, code) => String.fromCharCode(code)),
   ...Array.from({ length: 0x21 }, (_, offset) => String.fromCharCode(0x7f + offset)),
 ];
