@@ -17,7 +17,7 @@ const Token = Consent.extend({ id: z.string(), token: z.string(), issuedAt: z.nu
 export type Token = z.infer<typeof Token>;
 const State = z.object({ codes: z.array(Code), tokens: z.array(Token) });
 
-export const codeLifeSeconds = 15 * 60;
+const codeLifeSeconds = 15 * 60;
 const keptTokens = 1000;
 
 export type GrantStore = Awaited<ReturnType<typeof openGrantStore>>;

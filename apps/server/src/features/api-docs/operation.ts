@@ -15,7 +15,7 @@ const security = {
 const isInQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';
 
 /** Calls that may be repeated under a name. */
-export const isCreation = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'key';
+const isCreation = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'key';
 
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
