@@ -16,6 +16,11 @@ describe('rowWindow', () => {
     }
   });
 
+  it('draws a short list whole', () => {
+    expect(rowWindow({ ...view, count: 30, scrollTop: -5000 })).toMatchObject({ first: 0, end: 30, heightBelow: 0 });
+    expect(rowWindow({ ...view, count: 31, scrollTop: -5000 })).toMatchObject({ first: 0, end: 0 });
+  });
+
   it('draws nothing of an empty list', () => {
     expect(rowWindow({ ...view, count: 0 })).toEqual({ first: 0, end: 0, heightAbove: 0, heightBelow: 0 });
   });

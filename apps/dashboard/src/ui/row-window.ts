@@ -16,9 +16,12 @@ export interface RowWindow {
 
 /** Rows drawn outside the screen, so that quick scrolling shows no gap. */
 const spareRows = 8;
+/** As many are drawn whatever is seen: leaving some out would save nothing. */
+const fewRows = 30;
 
 /** Which rows of a long list have to be in the page, and how tall the rest of it is. */
 export function rowWindow({ scrollTop, screenHeight, count, rowHeight }: RowView): RowWindow {
+  if (count <= fewRows) return { first: 0, end: count, heightAbove: 0, heightBelow: 0 };
   const clamp = (row: number) => Math.min(count, Math.max(0, row));
   const first = clamp(Math.floor(scrollTop / rowHeight) - spareRows);
   const end = clamp(Math.ceil((scrollTop + screenHeight) / rowHeight) + spareRows);

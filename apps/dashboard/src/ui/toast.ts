@@ -2,10 +2,12 @@ import { notifications } from '@mantine/notifications';
 
 export const toastMs = 5000;
 
+const plain = { autoClose: toastMs, withBorder: true, closeButtonProps: { 'aria-label': 'Close message' } };
+
 export const toast = (message: string): void => {
-  notifications.show({ message, color: 'brand', autoClose: toastMs, withBorder: true });
+  notifications.show({ message, color: 'brand', ...plain });
 };
 
 export const toastFailure = (message: string): void => {
-  notifications.show({ message, color: 'red', autoClose: toastMs, withBorder: true, role: 'alert' });
+  notifications.show({ message, color: 'red', ...plain, role: 'alert' });
 };

@@ -5,18 +5,13 @@ import { UploadIllustration } from './upload-illustration.tsx';
 /** The whole card opens the dialog: there is nothing else to do here yet. */
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   return (
-    <UnstyledButton
-      className={classes.empty ?? ''}
-      data-clickable
-      onClick={onUpload}
-      aria-label="Upload your first video"
-    >
+    <UnstyledButton className={classes.empty ?? ''} data-clickable onClick={onUpload}>
       <UploadIllustration />
       <Title order={2} component="span">
-        No videos yet
+        Upload your first video
       </Title>
       <Text c="dimmed" maw={420} component="span">
-        Click to upload a video from your device, or drop it here. It plays seconds after it has arrived.
+        Click to choose it from your device, or drop it here. It plays seconds after it has arrived.
       </Text>
     </UnstyledButton>
   );

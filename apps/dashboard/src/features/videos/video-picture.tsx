@@ -7,13 +7,15 @@ import classes from './video-picture.module.css';
 /** The poster; a click plays the video. */
 export function VideoPicture({ video, onPreview }: { video: Video; onPreview: () => void }) {
   const { name, poster_url, playable, status, duration_seconds } = video;
+  const duration = duration_seconds === null ? undefined : durationText(duration_seconds);
+  const label = playable ? `Play ${name}` : `${name} cannot be played`;
   const Sign = status === 'failed' ? IconAlertTriangle : IconMovie;
   return (
     <UnstyledButton
       className={classes.picture ?? ''}
       disabled={!playable}
       onClick={onPreview}
-      aria-label={playable ? `Play ${name}` : `${name} cannot be played yet`}
+      aria-label={duration ? `${label}, ${duration}` : label}
     >
       {poster_url ? (
         <img src={poster_url} alt="" loading="lazy" decoding="async" className={classes.image} />
@@ -25,7 +27,7 @@ export function VideoPicture({ video, onPreview }: { video: Video; onPreview: ()
           <IconPlayerPlayFilled size={14} aria-hidden="true" />
         </span>
       )}
-      {duration_seconds !== null && <span className={classes.duration}>{durationText(duration_seconds)}</span>}
+      {duration && <span className={classes.duration}>{duration}</span>}
     </UnstyledButton>
   );
 }

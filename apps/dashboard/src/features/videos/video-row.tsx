@@ -12,7 +12,7 @@ import classes from './video-row.module.css';
 import { VideoState } from './video-state.tsx';
 
 /** These are the measures of the style sheet too: which rows to draw is computed, not measured. */
-export const rowHeight = { wide: 92, narrow: 124 };
+export const rowHeight = { wide: 92, narrow: 132 };
 export const narrowScreen = '(max-width: 48em)';
 
 export const VideoRow = memo(function VideoRow({ video, onAsk }: { video: Video; onAsk: Ask }) {
