@@ -15,11 +15,10 @@ export async function fillEveryTable(test: TestApp, accountId: string): Promise<
   const { rows } = await db.execute<Column>(sql`
     select table_name, column_name, data_type from information_schema.columns
     where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
-      and table_name in (select table_name from information_schema.columns where column_name = 'account_id')
-      and table_name not in ('sessions')`);
+      and table_name in (select table_name from information_schema.columns where column_name = 'account_id')`);
   const suffix = newId('acc').slice(4);
   // Parents first: others point at their ids, which are the same text in every table.
-  const parents = ['videos', 'players', 'subscriptions'];
+  const parents = ['sessions', 'videos', 'players', 'subscriptions'];
   const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
   for (const table of tables) {
     const columns = rows.filter(({ table_name }) => table_name === table);

@@ -1,6 +1,6 @@
-import type { Seal } from '../../crypto/seal.ts';
+import { type Seal, SealError } from '../../crypto/seal.ts';
 import type { Database } from '../../db/connect.ts';
-import { WebflowDown, type WebflowProvider } from './webflow-provider.ts';
+import type { WebflowProvider } from './webflow-provider.ts';
 import { type ConnectionRow, webflowStore } from './webflow-store.ts';
 
 interface Parts {
@@ -9,13 +9,17 @@ interface Parts {
   provider: WebflowProvider;
 }
 
-/** Gives tokens back that nobody needs any more. Without an answer they are forgotten all the same: nobody else has them. */
+/**
+ * Gives tokens back that nobody needs any more. One that Webflow does not take back, or that no longer opens because the
+ * installation's key was changed, is forgotten all the same: nobody else has it, and an account must be able to go.
+ */
 export function createEndConnections({ db, seal, provider }: Parts) {
-  async function endOne({ accountId, codeHash, tokenSealed }: ConnectionRow): Promise<void> {
-    await provider.revoke(seal.open(tokenSealed, accountId)).catch((error: unknown) => {
-      if (!(error instanceof WebflowDown)) throw error;
-    });
-    await webflowStore.remove(db, accountId, codeHash);
+  const giveBack = async ({ accountId, tokenSealed }: ConnectionRow) =>
+    provider.revoke(seal.open(tokenSealed, accountId));
+
+  async function endOne(row: ConnectionRow): Promise<void> {
+    await giveBack(row).catch(() => undefined);
+    await webflowStore.remove(db, row.accountId, row.codeHash);
   }
 
   return {
