@@ -13,7 +13,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** Makes a folder with all above it, and writes each new name down. */
-export async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o755 });
   if (first === undefined) return;
   for (let path = folder; path.length >= first.length; path = dirname(path)) await syncFolder(dirname(path));

@@ -2,7 +2,7 @@ import { S3ServiceException } from '@aws-sdk/client-s3';
 import { StorageKeyError } from './storage-key.ts';
 
 /** The storage is away, not the object: a moment later may be better. */
-export class StorageDownError extends Error {
+class StorageDownError extends Error {
   override readonly name = 'StorageDownError';
   readonly code = 'STORAGE_DOWN';
 }

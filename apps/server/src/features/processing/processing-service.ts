@@ -15,7 +15,7 @@ interface Parts {
 
 const paceLifeMs = 60_000;
 
-export type ProcessingService = ReturnType<typeof createProcessingService>;
+type ProcessingService = ReturnType<typeof createProcessingService>;
 
 /** The side of the server: asks for work and says how it goes. The worker does it. */
 export function createProcessingService({ db, queue, hasSource, now = Date.now }: Parts) {

@@ -27,14 +27,14 @@ export const storyboardStep =
     return { storyboardKey };
   };
 
-export function planStoryboard(durationSeconds: number, ratio: number): Storyboard {
+function planStoryboard(durationSeconds: number, ratio: number): Storyboard {
   const everySeconds = Math.max(2, Math.ceil(durationSeconds / maxTiles));
   const tiles = Math.max(1, Math.ceil(durationSeconds / everySeconds));
   const height = Math.max(2, Math.round((tileWidth * ratio) / 2) * 2);
   return { columns, rows: Math.ceil(tiles / columns), everySeconds, width: tileWidth, height };
 }
 
-export function writeStoryboard({ everySeconds, width, height }: Storyboard, durationSeconds: number): string {
+function writeStoryboard({ everySeconds, width, height }: Storyboard, durationSeconds: number): string {
   const tiles = Math.max(1, Math.ceil(durationSeconds / everySeconds));
   const cues = Array.from({ length: tiles }, (_, index) => {
     const [start, end] = [index * everySeconds, Math.min((index + 1) * everySeconds, durationSeconds)];

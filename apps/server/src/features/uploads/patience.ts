@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A sender who is silent, or slower than anyone who means it, gives its place up. */
-export const patience = { idleMs: 30_000, windowMs: 60_000, windowBytes: 60 * 8 * 1024, lingerMs: 15_000 };
+const patience = { idleMs: 30_000, windowMs: 60_000, windowBytes: 60 * 8 * 1024, lingerMs: 15_000 };
 
 /** Ends a connection that does not bring enough. Answers how to stop watching. */
 export function watchSender({ socket }: IncomingMessage): () => void {

@@ -6,7 +6,7 @@ export interface Sink {
   drained: () => Promise<void>;
 }
 
-export class BrokenOffError extends Error {
+class BrokenOffError extends Error {
   override readonly name = 'BrokenOffError';
 }
 

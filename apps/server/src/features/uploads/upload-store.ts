@@ -11,7 +11,7 @@ export const lease = { seconds: 60, renewMs: 20_000 };
 const restSeconds = 86_400;
 
 /** Nobody sends any more: the form's sender went away, or the time for it is over. */
-export const isDead = sql<boolean>`(
+const isDead = sql<boolean>`(
   ${uploadTickets.usedAt} is not null and ${uploadTickets.declaredBytes} is null and ${uploadTickets.leaseUntil} < now()
   or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true))`;
 

@@ -1,4 +1,4 @@
-import { type Seal, SealError } from '../../crypto/seal.ts';
+import type { Seal } from '../../crypto/seal.ts';
 import type { Database } from '../../db/connect.ts';
 import type { WebflowProvider } from './webflow-provider.ts';
 import { type ConnectionRow, webflowStore } from './webflow-store.ts';
