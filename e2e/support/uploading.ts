@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** Opens the dialog of the library, chooses files and sends them. */
+export async function uploadInDialog(page: Page, files: Files): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload New Video' });
+  await dialog.getByText('Upload a video from your device', { exact: true }).waitFor();
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  return dialog;
+}
+
+export const videoRow = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Videos' }).getByRole('listitem').filter({ hasText: name });
+
+/** A slow line that can be cut, so that there is something to see and to lose. */
+export async function slowLine(page: Page, megabytesPerSecond: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const set = (offline: boolean) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: megabytesPerSecond * 1024 * 1024,
+    });
+  await set(false);
+  return { cut: () => set(true), mend: () => set(false) };
+}
