@@ -30,7 +30,7 @@ export function ApiKeyRow({ apiKey: { value, name, access, created_at, last_used
         <Text fw={550} size="sm" className="app-wrap">
           {label}
         </Text>
-        <Badge variant="light" color={access === 'read' ? 'gray' : 'brand'} size="md">
+        <Badge variant="light" color={access === 'read' ? 'gray' : 'brand'} size="md" className={classes.badge ?? ''}>
           {accessNames[access]}
         </Badge>
       </div>

@@ -1,6 +1,7 @@
 import type { KeyAccess } from '@kinora/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { IconChevronDown } from '@tabler/icons-react';
 import { explain } from '../../api/explain.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGenerateApiKey } from './api-key-queries.ts';
@@ -33,7 +34,13 @@ export function GenerateKeyForm() {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <NativeSelect label="Access" size="md" data={choices} {...form.getInputProps('access')} />
+      <NativeSelect
+        label="Access"
+        size="md"
+        data={choices}
+        rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        {...form.getInputProps('access')}
+      />
       <Button type="submit" loading={generate.isPending}>
         Generate API KEY
       </Button>

@@ -49,7 +49,11 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
         Checkout
       </Title>
       {plan.data ? (
-        <OrderSummary plan={plan.data} beginsOn={follows === null ? undefined : billingDate(follows)} />
+        <OrderSummary
+          plan={plan.data}
+          isOverdue={arrival === 'overdue'}
+          beginsOn={follows === null ? undefined : billingDate(follows)}
+        />
       ) : (
         <Skeleton height={280} radius="lg" role="status" aria-label="Loading" />
       )}

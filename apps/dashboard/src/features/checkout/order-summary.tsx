@@ -5,12 +5,13 @@ import { amountText, periodText } from '../../ui/price-text.ts';
 import classes from './checkout-screen.module.css';
 
 interface OrderSummaryProps {
+  isOverdue: boolean;
   plan: Plan;
   /** The day on which a plan begins that follows another one. */
   beginsOn: string | undefined;
 }
 
-export function OrderSummary({ plan, beginsOn }: OrderSummaryProps) {
+export function OrderSummary({ plan, isOverdue, beginsOn }: OrderSummaryProps) {
   const period = periodText(plan.period);
   return (
     <section className={classes.card} aria-label="Your order">
@@ -34,7 +35,7 @@ export function OrderSummary({ plan, beginsOn }: OrderSummaryProps) {
           <IconCalendarRepeat size={18} aria-hidden="true" />
           {beginsOn
             ? `Begins on ${beginsOn}; until then nothing but the card is checked. Then charged every ${period}.`
-            : `Charged now, and then every ${period}.`}
+            : `Charged ${isOverdue ? '' : 'now, and then '}every ${period}.`}
         </li>
         <li>
           <IconDoorExit size={18} aria-hidden="true" />

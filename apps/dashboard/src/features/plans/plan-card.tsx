@@ -48,7 +48,7 @@ export function PlanCard({ plan, offer, isBusy, disabled, onSubscribe, note }: P
       >
         {labels[offer]}
       </Button>
-      {note}
+      <div className={classes.note}>{note}</div>
       <dl className={classes.facts}>
         {planFacts(plan).map(({ label, value }) => (
           <div key={label} className={classes.fact}>

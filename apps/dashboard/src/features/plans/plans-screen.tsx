@@ -29,11 +29,11 @@ export function PlansScreen() {
   const isLeaving = subscription?.cancel_at_cycle_end || subscription?.switches_to_plan_id;
 
   const noteFor = (plan: Plan) => {
-    if (plan.id === subscription?.switches_to_plan_id) return <Note>Begins {until && `on ${until}`}</Note>;
+    if (plan.id === subscription?.switches_to_plan_id) return <span>Begins {until && `on ${until}`}</span>;
     if (plan.id !== currentId || !isLeaving) return undefined;
     return (
-      <Note>
-        Ends {until && `on ${until}`}
+      <>
+        <span>Ends {until && `on ${until}`}</span>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -42,7 +42,7 @@ export function PlansScreen() {
         >
           Keep this plan
         </Button>
-      </Note>
+      </>
     );
   };
 
@@ -78,14 +78,6 @@ export function PlansScreen() {
         onClose={choice.closeQuestion}
       />
     </div>
-  );
-}
-
-function Note({ children }: { children: React.ReactNode }) {
-  return (
-    <Text size="sm" c="dimmed" component="div" className={classes.note ?? ''}>
-      {children}
-    </Text>
   );
 }
 
