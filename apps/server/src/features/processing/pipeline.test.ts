@@ -227,8 +227,10 @@ describe.runIf(canRun)('a hostile or broken file', () => {
     expect(video.status_reason?.length).toBeGreaterThan(10);
     expect(video.status_reason).not.toMatch(/\/|ffprobe|Error/);
     expect((await test.fetchMedia(video.url)).status).toBe(404);
-    expect(await test.storage.find(`uploads/${video.id}`)).toBeUndefined();
-    expect(await readdir(join(test.settings.dataDir, 'work'))).toEqual([]);
+    // The reason is told first; what is left goes a moment later.
+    const soon = { timeout: 20_000 };
+    await expect.poll(() => test.storage.find(`uploads/${video.id}`), soon).toBeUndefined();
+    await expect.poll(() => readdir(join(test.settings.dataDir, 'work')), soon).toEqual([]);
   });
 
   it('whose container lies about its size is shown as what it is', async () => {

@@ -15,8 +15,6 @@ interface Parts {
 
 const paceLifeMs = 60_000;
 
-type ProcessingService = ReturnType<typeof createProcessingService>;
-
 /** The side of the server: asks for work and says how it goes. The worker does it. */
 export function createProcessingService({ db, queue, hasSource, now = Date.now }: Parts) {
   let pace: { of: Map<StepName, number>; until: number } | undefined;
