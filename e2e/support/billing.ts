@@ -3,8 +3,6 @@ import { place } from './place.ts';
 
 export const cards = {
   good: '5104 0155 5555 5558',
-  /** Refuses to be moved to another plan, as cards of that country do. */
-  domestic: '4718 6091 0820 4366',
   declined: '4100 2800 0006 0003',
 };
 

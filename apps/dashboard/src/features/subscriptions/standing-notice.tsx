@@ -20,7 +20,7 @@ function ProviderPage({ href, variant, children }: PageLinkProps) {
 }
 
 /** Until when the plan is good and what to do about it; nothing while all is well. */
-export function StandingNotice({ action }: { action?: ReactNode }) {
+export function StandingNotice() {
   const { subscription, plans } = useCurrentPlan();
   const standing = subscription && plans.length > 0 ? standingOf(subscription, plans) : undefined;
   if (!subscription || !standing) return null;
@@ -31,19 +31,16 @@ export function StandingNotice({ action }: { action?: ReactNode }) {
         <Text fw={600}>{title}</Text>
         <Text size="sm">{text}</Text>
       </div>
-      <div className={classes.actions}>
-        {urgent && (
+      {urgent && (
+        <div className={classes.actions}>
           <ProviderPage href={subscription.pay_url} variant="filled">
             Pay now
           </ProviderPage>
-        )}
-        {urgent && (
           <ProviderPage href={subscription.manage_url} variant="default">
             Change card
           </ProviderPage>
-        )}
-        {action}
-      </div>
+        </div>
+      )}
     </section>
   );
 }
