@@ -6,9 +6,11 @@ export function EndOfList({ onSeen }: { onSeen: () => void }) {
   useEffect(() => {
     const end = ref.current;
     if (!end) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), {
-      rootMargin: '0px 0px 1200px',
-    });
+    // Quick scrolling brings several reports at once, and the one that counts need not be the first of them.
+    const look = (reports: IntersectionObserverEntry[]): void => {
+      if (reports.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    };
+    const watcher = new IntersectionObserver(look, { rootMargin: '0px 0px 1200px' });
     watcher.observe(end);
     return () => watcher.disconnect();
   }, [onSeen]);

@@ -2,7 +2,7 @@ import { Button, Skeleton, TextInput, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { useUploadDesk } from '../uploads/upload-queries.ts';
 import { EmptyLibrary, NoMatches } from './empty-library.tsx';
@@ -30,7 +30,7 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
   const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
   const { openDialog } = useUploadDesk();
   const pages = useInfiniteQuery(videoPages({ q, limit }));
-  const videos = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const videos = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data]);
   const totalCount = pages.data?.pages[0]?.totalCount ?? videos.length;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const isEmpty = pages.isSuccess && videos.length === 0;

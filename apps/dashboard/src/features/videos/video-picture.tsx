@@ -20,7 +20,7 @@ export function VideoPicture({ video, onPreview }: { video: Video; onPreview: ()
       {poster_url ? (
         <img src={poster_url} alt="" loading="lazy" decoding="async" className={classes.image} />
       ) : (
-        <Sign size={24} stroke={1.4} aria-hidden="true" />
+        !playable && <Sign size={24} stroke={1.4} aria-hidden="true" />
       )}
       {playable && (
         <span className={classes.play}>
