@@ -65,7 +65,7 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
       const pick = () => pieces[Math.floor(Math.random() * pieces.length)];
       for (let sent = 0; sent < 1000; sent += 1) {
         const shapes = [
-          { kinora: pick(), command: pick(), time: pick() },
+          { kinora: pick(), command: pick(), time: String(pick()) },
           { kinora: pick(), event: pick() },
           [pick(), pick()],
           pick(),
