@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const server = {
@@ -8,6 +9,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // Tests mostly wait, for a database, a mail, a browser or a program: more of them than cores run side by side.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
@@ -39,10 +42,13 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server on an installed Postgres',
+          // What another Postgres cannot change is tried once.
           exclude: [
             'apps/server/src/db/embedded*.test.ts',
-            'apps/server/src/settings*.test.ts',
-            'apps/server/src/storage/*.test.ts',
+            'apps/server/src/settings/*.test.ts',
+            'apps/server/src/*.test.ts',
+            'apps/server/src/{storage,crypto,mail}/**/*.test.ts',
+            'apps/server/src/features/{processing,delivery,embeds,images}/**/*.test.ts',
           ],
           globalSetup: 'apps/server/src/testing/installed-database.setup.ts',
         },
