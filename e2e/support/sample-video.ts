@@ -13,7 +13,7 @@ export interface Sample {
 
 /** A moving picture with a tone, made once per shape and kept for later runs. */
 export function sampleVideo({ seconds, faststart = true, height = 360, extension = 'mp4' }: Sample): Buffer {
-  const folder = join(tmpdir(), 'kinora-e2e-samples');
+  const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
   const path = join(folder, `${seconds}s-${height}p-${faststart ? 'fast' : 'plain'}.${extension}`);
   mkdirSync(folder, { recursive: true });
   if (!existsSync(path)) {

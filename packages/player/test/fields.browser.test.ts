@@ -124,7 +124,8 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
     const switched = switches.reduce((config, field) => setValue(config, field, on), config as PlayerConfig);
     const page = await open(server.publish('switched', { config: switched, source: { url: server.mp4, type: 'mp4' } }));
     for (const { key } of switches.filter((field) => field.key !== 'thumbnail')) {
-      expect(await page.locator(`[data-switch="${key}"]`).isVisible(), key).toBe(on);
+      // The branding has no size until its image has come.
+      await page.locator(`[data-switch="${key}"]`).waitFor({ state: on ? 'visible' : 'hidden', timeout: 10_000 });
     }
     await page.context().close();
   });

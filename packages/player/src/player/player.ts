@@ -42,7 +42,9 @@ const mediaEvents: Readonly<Record<string, PlaybackEvent>> = {
 
 function followElement(video: HTMLVideoElement, status: Status, signal: AbortSignal): void {
   for (const [name, event] of Object.entries(mediaEvents)) {
-    video.addEventListener(name, () => status.send(event), { signal });
+    // An element may tell of its start after its source has failed; only a new try leads out of that.
+    const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
+    video.addEventListener(name, follow, { signal });
   }
   const onError = () => {
     if (video.getAttribute('src')) status.fail(toFailure(video.error?.code, navigator.onLine));
@@ -74,7 +76,7 @@ function playing(video: HTMLVideoElement, status: Status, media: Media) {
     const retrying = status.phase() === 'failed';
     status.send('ask');
     await (retrying ? media.reload() : media.prepare());
-    if (wanted) await video.play();
+    if (wanted && status.phase() !== 'failed') await video.play();
   };
   return {
     async play() {

@@ -46,7 +46,7 @@ const ladder = (folder: string) => [
 
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), 'kinora-player-media-2');
+  const folder = join(tmpdir(), `kinora-player-media-2-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
   await mkdir(draft, { recursive: true });
