@@ -8,6 +8,7 @@ import { createDeletionSteps } from './deletion-steps.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
 import { idempotencyStore } from './features/idempotency/idempotency-store.ts';
+import { imageStore } from './features/images/image-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { webhookStore } from './features/subscriptions/webhook-store.ts';
@@ -49,6 +50,7 @@ runProcess({
       () => resumeDeletions(deletion),
       () => sessionStore.removeExpired(connection.db),
       () => oneTimeCodeStore.removeExpired(connection.db),
+      () => imageStore.removeExpired(connection.db),
       () => removeExpiredLimits(connection.pool),
       () => webflowStateStore.removeExpired(connection.db),
       () => idempotencyStore.removeExpired(connection.db),

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { imageStore } from './image-store.ts';
 
 let test: TestApp;
 let token: string;
@@ -96,6 +97,9 @@ describe.runIf(hasPostgres())('an image upload', () => {
     const { upload_url, key } = await ticket(photo);
     await test.connection.db.execute(sql`update images set expires_at = now() where key = ${key}`);
     expect((await put(upload_url, photo)).json()).toMatchObject({ code: 'upload_refused' });
+    await imageStore.removeExpired(test.connection.db);
+    const { rows } = await test.connection.db.execute(sql`select 1 from images where key = ${key}`);
+    expect(rows).toEqual([]);
   });
 
   it.each([
