@@ -1,5 +1,6 @@
 import type { Player } from '@kinora/contract';
 import type { Locator, Page } from '@playwright/test';
+import { flip } from '../support/flip.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Look, lookOf, variableNames } from '../support/look.ts';
 import { register } from '../support/person.ts';
@@ -29,7 +30,7 @@ async function openEverySection(page: Page): Promise<void> {
 async function changeField(row: Locator, number: number): Promise<void> {
   const control = row.locator('input, [contenteditable="true"]').first();
   const kind = await control.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
-  if (kind === 'switch') return control.click({ force: true });
+  if (kind === 'switch') return flip(row);
   if (kind === 'file')
     return control.setInputFiles({ name: 'picture.gif', mimeType: 'image/gif', buffer: onePixel(number) });
   if (kind === 'textbox') {

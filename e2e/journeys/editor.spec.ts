@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { flip } from '../support/flip.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, foreignPage, readPlayer, savePlayer } from '../support/players.ts';
@@ -35,7 +36,7 @@ test('a member styles one field of each section and sees it on another site', as
     await input.fill(value);
   }
   await section(page, 'Video Playback').click();
-  await field(page, 'playersettings.loop').getByRole('switch').click({ force: true });
+  await flip(field(page, 'playersettings.loop'));
   await expect(page.getByText('Unsaved edits')).toBeVisible();
   await page.getByRole('button', { name: 'Save Edits' }).click();
   await expect(page.getByText('Player Updated')).toBeVisible();
@@ -110,16 +111,16 @@ test('autoplay takes muted along, and a thumbnail must exist before it is shown'
   await openEditor(page);
   await section(page, 'Video Playback').click();
   const muted = field(page, 'playersettings.muted').getByRole('switch');
-  const autoplay = field(page, 'playersettings.autoplay').getByRole('switch');
-  await autoplay.click({ force: true });
+  const autoplay = field(page, 'playersettings.autoplay');
+  await flip(autoplay);
   await expect(muted).toBeChecked();
   await expect(muted).toBeDisabled();
-  await autoplay.click({ force: true });
+  await flip(autoplay);
   await expect(muted).not.toBeChecked();
   await expect(muted).toBeEnabled();
 
   await section(page, 'Metadata & Thumbnail').click();
-  await field(page, 'playercontrol.thumbnail').getByRole('switch').click({ force: true });
+  await flip(field(page, 'playercontrol.thumbnail'));
   await expect(page.getByText('Upload Thumbnail to preview')).toBeVisible();
 });
 
