@@ -252,8 +252,10 @@ export const invoices = pgTable(
     paidAt: moment('paid_at'),
     shortUrl: text('short_url').notNull(),
     issuedAt: moment('issued_at').notNull(),
+    // The provider counts in whole seconds and its ids are random: of two bills of one second this tells the later.
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
-  (table) => [index('invoices_newest').on(table.accountId, table.issuedAt.desc())],
+  (table) => [index('invoices_newest').on(table.accountId, table.issuedAt.desc(), table.sequence.desc())],
 );
 
 export const payments = pgTable(

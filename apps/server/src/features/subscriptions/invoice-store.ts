@@ -20,9 +20,12 @@ export const invoiceStore = {
       .select()
       .from(invoices)
       .where(eq(invoices.accountId, accountId))
-      .orderBy(desc(invoices.issuedAt), desc(invoices.providerInvoiceId)),
+      .orderBy(desc(invoices.issuedAt), desc(invoices.sequence)),
 
-  /** Never moves one to another owner: what is known by its id belongs to whom it belonged. */
+  /**
+   * Oldest first: each new one is numbered as it comes, and keeps its number.
+   * Never moves one to another owner: what is known by its id belongs to whom it belonged.
+   */
   async upsert(db: Queries, rows: NewInvoice[]): Promise<void> {
     if (rows.length === 0) return;
     await db

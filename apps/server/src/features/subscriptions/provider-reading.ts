@@ -59,8 +59,10 @@ export function toChange({ subscription, method }: Reading, row: SubscriptionRow
 
 const shownInvoices = new Set(['issued', 'partially_paid', 'paid', 'expired', 'cancelled']);
 
+/** Oldest first, where the provider tells of the newest first. */
 export function toInvoiceRows(invoices: ProviderInvoice[], { accountId, id }: SubscriptionRow): NewInvoice[] {
   return invoices
+    .toReversed()
     .filter(({ status }) => shownInvoices.has(status))
     .map((invoice) => ({
       providerInvoiceId: invoice.id,

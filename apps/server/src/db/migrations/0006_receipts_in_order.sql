@@ -1,0 +1,3 @@
+DROP INDEX "invoices_newest";--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "sequence" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "invoices_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE INDEX "invoices_newest" ON "invoices" USING btree ("account_id","issued_at" DESC NULLS LAST,"sequence" DESC NULLS LAST);
