@@ -1,20 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { getFile, postForm } from './media/curl.ts';
-import { median, type Row, writeRows } from './media/table.ts';
+import { accelPrefix, hasNginx, startNginx } from './media/nginx.ts';
+import { inTurn, type Row, writeRows } from './media/table.ts';
 import { createUploader, startProduct } from './media/uploader.ts';
 
 // How fast a stored video comes out, beside nginx sending the very same file.
-const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 3);
 const sizeMb = 512;
 const rangeBytes = 1024 * 1024;
 const readers = 8;
-const nginxPath = '/usr/sbin/nginx';
 const dataDir = mkdtempSync(join(tmpdir(), 'kinora-delivery-'));
 const clip = join(import.meta.dirname, '../apps/server/src/testing/media/plain.mp4');
 
@@ -28,31 +25,6 @@ function makeLargeFilm(): string {
   writeFileSync(path, padding, { flag: 'a' });
   execFileSync('sh', ['-c', `head -c ${sizeMb * 1024 * 1024 - 8} /dev/urandom >> ${path}`]);
   return path;
-}
-
-async function startNginx(file: string): Promise<{ url: string; stop: () => void }> {
-  const dir = join(dataDir, 'nginx');
-  mkdirSync(dir, { recursive: true });
-  symlinkSync(file, join(dir, 'film.mp4'));
-  const port = await freePort();
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${dir}/${name};`);
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log; user root;
-     events {} http { access_log off; sendfile on; keepalive_requests 1000000; ${paths.join(' ')}
-     server { listen 127.0.0.1:${port}; root ${dir}; } }`,
-  );
-  const child: ChildProcess = spawn(nginxPath, ['-c', join(dir, 'nginx.conf')], { stdio: 'ignore' });
-  await sleep(500);
-  return { url: `http://127.0.0.1:${port}/film.mp4`, stop: () => child.kill('SIGTERM') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 function readRange(agent: Agent, url: string): Promise<void> {
@@ -69,57 +41,71 @@ function readRange(agent: Agent, url: string): Promise<void> {
 /** Ranges of a megabyte per second, of eight readers at once. */
 async function rangesPerSecond(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: readers });
-  const endAt = performance.now() + 4_000;
+  const seconds = 3;
+  const endAt = performance.now() + seconds * 1_000;
   let count = 0;
   const read = async () => {
     for (; performance.now() < endAt; count += 1) await readRange(agent, url);
   };
   await Promise.all(Array.from({ length: readers }, read));
   agent.destroy();
-  return count / 4;
+  return count / seconds;
 }
 
-async function compare(
-  what: string,
-  goal: string,
-  unit: string,
-  measure: (url: string) => Promise<number>,
-  urls: [string, string],
-): Promise<Row> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    ours.push(await measure(urls[0]));
-    theirs.push(await measure(urls[1]));
+const whole = async (url: string) => sizeMb / (await getFile(url));
+const stream = { what: `${sizeMb} MiB in one stream`, unit: 'MiB/s', measure: whole };
+const ranges = { what: `${readers} readers of 1 MiB ranges`, unit: 'ranges/s', measure: rangesPerSecond };
+
+async function compare({ what, unit, measure }: typeof stream, urls: [string, string], goal: string): Promise<Row> {
+  const { ours, theirs, ratio } = await inTurn(
+    () => measure(urls[0]),
+    () => measure(urls[1]),
+  );
+  return { what, ours: `${ours.toFixed(0)} ${unit}`, other: `nginx: ${theirs.toFixed(0)} ${unit}`, ratio, goal };
+}
+
+/** The same video sent by the product itself, or handed over to nginx before it. */
+async function measureAll(film: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let videoUrl = '';
+  for (const DELIVERY_ACCEL_PREFIX of ['', accelPrefix]) {
+    const product = await startProduct(dataDir, { DELIVERY_ACCEL_PREFIX });
+    const { origin } = new URL(product.apiUrl);
+    const folder = join(dataDir, DELIVERY_ACCEL_PREFIX ? 'front' : 'alone');
+    const nginx = await startNginx({ folder, file: film, productUrl: origin, mediaFolder: join(dataDir, 'media') });
+    try {
+      videoUrl ||= await upload(product, film);
+      const alone = `${nginx.url}/film.mp4`;
+      const { pathname } = new URL(videoUrl);
+      if (DELIVERY_ACCEL_PREFIX === '') {
+        rows.push(await compare(stream, [origin + pathname, alone], '≥ 0.7 ×'));
+        rows.push(await compare(ranges, [origin + pathname, alone], '≥ 0.45 ×'));
+      } else {
+        for (const kind of [stream, ranges]) {
+          const handed = { ...kind, what: `${kind.what}, handed over to nginx` };
+          rows.push(await compare(handed, [nginx.url + pathname, alone], ''));
+        }
+      }
+    } finally {
+      nginx.stop();
+      await product.stop();
+    }
   }
-  const [mine, other] = [median(ours), median(theirs)];
-  return {
-    what,
-    ours: `${mine.toFixed(0)} ${unit}`,
-    other: `nginx: ${other.toFixed(0)} ${unit}`,
-    ratio: `${(mine / other).toFixed(2)} ×`,
-    goal,
-  };
+  return rows;
+}
+
+async function upload(product: Awaited<ReturnType<typeof startProduct>>, film: string): Promise<string> {
+  const uploader = await createUploader(product);
+  const { id, upload_url, fields } = await uploader.ticket();
+  await postForm(upload_url, fields, film);
+  return (await uploader.waitFor(id, ({ status }) => status === 'ready')).url;
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(nginxPath)) return void console.log(`No nginx in ${nginxPath}: nothing to compare with.`);
-  const film = makeLargeFilm();
-  const product = await startProduct(dataDir);
-  const nginx = await startNginx(film);
+  if (!hasNginx()) return void console.log('No nginx is installed: nothing to compare with.');
   try {
-    const uploader = await createUploader(product);
-    const { id, upload_url, fields } = await uploader.ticket();
-    await postForm(upload_url, fields, film);
-    const { url } = await uploader.waitFor(id, ({ status }) => status === 'ready');
-    const urls: [string, string] = [url, nginx.url];
-    const whole = async (address: string) => sizeMb / (await getFile(address));
-    writeRows('delivery', 'Delivery', [
-      await compare(`${sizeMb} MiB in one stream`, '≥ 0.7 ×', 'MiB/s', whole, urls),
-      await compare('8 readers of 1 MiB ranges', '≥ 0.45 ×', 'ranges/s', rangesPerSecond, urls),
-    ]);
+    writeRows('delivery', 'Delivery', await measureAll(makeLargeFilm()));
   } finally {
-    nginx.stop();
-    await product.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { writeBetweenMarkers } from '../player/table.ts';
 
 const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
+const loadBefore = loadavg()[0] ?? 0;
+
+export const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 7);
 
 export const median = (numbers: number[]): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
@@ -15,9 +18,22 @@ export interface Row {
   goal: string;
 }
 
+/** Runs both in turn: what disturbs one of a round disturbs the other too, so that their ratio means more than either. */
+export async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>) {
+  const [own, other]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await ours());
+    other.push(await theirs());
+  }
+  const ratio = median(own.map((value, round) => value / (other[round] ?? Number.NaN)));
+  return { ours: median(own), theirs: median(other), ratio: `${ratio.toFixed(2)} ×` };
+}
+
 /** Prints the table and, where asked, puts it into the document of record. */
 export function writeRows(name: string, title: string, rows: Row[]): void {
-  const circumstances = `${availableParallelism()} cores shared with the one who asks; load ${loadavg()[0]?.toFixed(1)} at the end. Medians; the ratio is that of the medians.`;
+  const cores = availableParallelism();
+  const circumstances = `${cores} cores, shared with the one who asks. Medians of ${rounds} rounds, run in turn; the ratio is the median of the rounds' ratios.`;
+  const warning = `Other work kept the machine busy (load ${loadBefore.toFixed(1)} before the start): measure again on a quiet one before judging by these figures.`;
   const lines = rows.map(
     ({ what, ours, other, ratio, goal }) => `| ${what} | ${ours} | ${other} | ${ratio} | ${goal} |`,
   );
@@ -29,6 +45,7 @@ export function writeRows(name: string, title: string, rows: Row[]): void {
     ...lines,
     '',
     circumstances,
+    ...(loadBefore > cores ? ['', warning] : []),
   ].join('\n');
   console.log(text);
   if (process.argv.includes('--record')) writeBetweenMarkers(document, name, text);

@@ -1,42 +1,54 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { sendPaced } from './paced-sender.ts';
 import type { ByteRange } from './storage.ts';
 
-const smallestRead = 64 * 1024;
-// Reads of 1 MiB come near to what the kernel can do; Node's own 16 to 64 KiB cost two thirds of it.
-const largestRead = 1024 * 1024;
-const slowMs = 100;
+const readBytes = 256 * 1024;
 
-/**
- * Reads ahead by one chunk only, large for readers who keep up and small for slow ones: hundreds of viewers who pause
- * must not each hold a megabyte.
- */
-export function readPaced(file: FileHandle, { start, end }: ByteRange): Readable {
-  let position = start;
-  let size = smallestRead * 4;
-  let readAt = performance.now();
-  return new Readable({
-    highWaterMark: 1,
-    read() {
-      const now = performance.now();
-      size = now - readAt > slowMs ? smallestRead : Math.min(size * 2, largestRead);
-      const length = Math.min(size, end - position + 1);
-      if (length <= 0) return void this.push(null);
-      file.read(Buffer.allocUnsafeSlow(length), 0, length, position).then(
-        ({ buffer, bytesRead }) => {
-          position += bytesRead;
-          readAt = performance.now();
-          if (bytesRead === 0) this.destroy(new Error('the object ended early'));
-          else this.push(bytesRead === length ? buffer : buffer.subarray(0, bytesRead));
-        },
-        (error: Error) => this.destroy(error),
-      );
-    },
-    destroy(error, done) {
-      file.close().then(
-        () => done(error),
-        () => done(error),
-      );
-    },
-  });
+/** The bytes of an open file, which is closed with it. Piped into a connection they come from buffers that are used again. */
+class PacedReader extends Readable {
+  readonly #file: FileHandle;
+  #range: ByteRange;
+
+  constructor(file: FileHandle, range: ByteRange) {
+    super({ highWaterMark: 1 });
+    this.#file = file;
+    this.#range = range;
+  }
+
+  override _read(): void {
+    const { start, end } = this.#range;
+    const length = Math.min(readBytes, end - start + 1);
+    if (length <= 0) return void this.push(null);
+    this.#file.read(Buffer.allocUnsafeSlow(length), 0, length, start).then(
+      ({ buffer, bytesRead }) => {
+        this.#range = { start: start + bytesRead, end };
+        if (bytesRead === 0) this.destroy(new Error('the object ended early'));
+        else this.push(bytesRead === length ? buffer : buffer.subarray(0, bytesRead));
+      },
+      (error: Error) => this.destroy(error),
+    );
+  }
+
+  override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
+    sendPaced(this.#file, this.#range, to, () => this.destroyed).then(
+      () => {
+        if (this.destroyed) return;
+        if (options?.end !== false) to.end();
+        this.#range = { start: 1, end: 0 };
+        this.resume();
+      },
+      (error: Error) => this.destroy(error),
+    );
+    return to;
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#file.close().then(
+      () => done(error),
+      () => done(error),
+    );
+  }
 }
+
+export const readPaced = (file: FileHandle, range: ByteRange): Readable => new PacedReader(file, range);

@@ -105,6 +105,17 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
     expect((await get(`${waiting}/video.mp4`)).status).toBe(404);
   });
 
+  it('mixes up no bytes of many who read at once, some of whom go away', { timeout: 60_000 }, async () => {
+    const path = `${await insertVideo(test, member)}/video.mp4`;
+    const readPart = async (start: number) => {
+      const answer = await get(path, { range: `bytes=${start}-${start + 1_999_999}` });
+      if (start % 3 === 0) return answer.body?.cancel();
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start, start + 2_000_000))).toBe(true);
+    };
+    for (let turn = 0; turn < 3; turn += 1)
+      await Promise.all(Array.from({ length: 30 }, (_, index) => readPart(index * 1_001)));
+  });
+
   it('holds little memory for many who read slowly', { timeout: 60_000 }, async () => {
     const id = await insertVideo(test, member);
     const before = process.memoryUsage().arrayBuffers;

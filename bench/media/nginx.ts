@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const nginxPath = '/usr/sbin/nginx';
+export const hasNginx = (): boolean => existsSync(nginxPath);
+/** What the product is told, so that it hands its files over. */
+export const accelPrefix = '/kinora-media';
+
+interface Sites {
+  folder: string;
+  /** Sent by nginx alone. */
+  file: string;
+  /** Sent by nginx where the product names a file of this folder. */
+  productUrl: string;
+  mediaFolder: string;
+}
+
+export async function startNginx({ folder, file, productUrl, mediaFolder }: Sites) {
+  mkdirSync(folder, { recursive: true });
+  symlinkSync(file, join(folder, 'film.mp4'));
+  const port = await freePort();
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; user root;
+     events {} http { access_log off; sendfile on; keepalive_requests 1000000; ${paths.join(' ')}
+     server { listen 127.0.0.1:${port}; root ${folder};
+       location /media/ { proxy_pass ${productUrl}; }
+       location ${accelPrefix}/ { internal; alias ${mediaFolder}/; } } }`,
+  );
+  const child = spawn(nginxPath, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+  while (!existsSync(join(folder, 'pid'))) await sleep(50);
+  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
