@@ -1,18 +1,12 @@
-import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { AddressInfo } from 'node:net';
+import { startSandboxProcess } from './sandbox-process.ts';
 import type { TestApp } from './start-test-app.ts';
-
-const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
 
 export const goodCard = '5104015555555558';
 export const domesticCard = '4718609108204366';
 export const declinedCard = '4100280000060003';
+export const goodVpa = 'success@razorpay';
 
 export interface Confirmation {
   payment_id: string;
@@ -31,20 +25,28 @@ const toConfirmation = (payload: Payload): Confirmation => ({
 
 export type PaymentSandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 
-/** The provider that ships with the product, as a process of its own: it is spoken to over HTTP and no other way. */
+interface Paying {
+  /** Of a card. */
+  number?: string;
+  /** An address that pays instead of a card, where the plan is in rupees. */
+  vpa?: string;
+  otp?: string;
+}
+
+function toInstrument({ number = goodCard, vpa }: Paying): object {
+  if (vpa) return { vpa };
+  return { card: { number, name: 'Ada', expiry_month: 12, expiry_year: 2090, cvv: '123' } };
+}
+
+/** The provider that ships with the product. */
 export async function startPaymentSandbox() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kinora-provider-'));
-  const [port, smtpPort] = [await freePort(), await freePort()];
   const keys = {
     PAYMENTS_KEY_ID: 'rzp_test_server',
     PAYMENTS_KEY_SECRET: randomBytes(16).toString('hex'),
     PAYMENTS_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
   };
-  const env = { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort), DATA_DIR: dataDir, ...keys };
   // Until a test says where events go, they go nowhere.
-  const child = fork(main, { env: { ...process.env, ...env, PAYMENTS_WEBHOOK_URL: 'http://127.0.0.1:9/' } });
-  await once(child, 'message');
-  const origin = `http://localhost:${port}`;
+  const { origin, stop } = await startSandboxProcess({ ...keys, PAYMENTS_WEBHOOK_URL: 'http://127.0.0.1:9/' });
   const apiUrl = `${origin}/pay/v1`;
   const credentials = `${keys.PAYMENTS_KEY_ID}:${keys.PAYMENTS_KEY_SECRET}`;
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -57,13 +59,14 @@ export async function startPaymentSandbox() {
     return (await answer.json()) as T;
   }
 
-  /** What a person does in the checkout: card, then code. */
-  async function pay(target: object, { number = goodCard, otp = '1234' } = {}): Promise<Confirmation | undefined> {
-    const card = { number, name: 'Ada', expiry_month: 12, expiry_year: 2090, cvv: '123' };
+  /** What a person does in the checkout: card or address, then code. */
+  async function pay(target: object, paying: Paying = {}): Promise<Confirmation | undefined> {
+    const instrument = toInstrument(paying);
     const form = { key_id: keys.PAYMENTS_KEY_ID, target, email: 'ada@example.test', contact: '+15550100200' };
     const base = '/pay/v1/checkout/payments';
-    const started = await ask<{ payment_id: string }>('POST', base, { ...form, instrument: { card } });
-    const { payload } = await ask<{ payload?: Payload }>('POST', `${base}/${started.payment_id}/otp`, { otp });
+    const started = await ask<{ payment_id: string }>('POST', base, { ...form, instrument });
+    const code = { otp: paying.otp ?? '1234' };
+    const { payload } = await ask<{ payload?: Payload }>('POST', `${base}/${started.payment_id}/otp`, code);
     return payload && toConfirmation(payload);
   }
 
@@ -73,8 +76,7 @@ export async function startPaymentSandbox() {
     /** For the app that is to use it. */
     env: { ...keys, PAYMENTS_API_URL: apiUrl, PAYMENTS_CHECKOUT_URL: `${apiUrl}/checkout.js` },
     ask,
-    pay: (subscriptionId: string, options?: { number?: string; otp?: string }) =>
-      pay({ subscription_id: subscriptionId }, options),
+    pay: (subscriptionId: string, paying?: Paying) => pay({ subscription_id: subscriptionId }, paying),
     changeCard: (subscriptionId: string) => pay({ subscription_id: subscriptionId, card_change: true }),
     advance: (seconds: number) => ask('POST', '/_sandbox/clock', { advance_seconds: seconds }),
     break: (faults: object[]) => ask('PUT', '/_sandbox/faults', faults),
@@ -84,19 +86,6 @@ export async function startPaymentSandbox() {
       const { port: appPort } = app.server.address() as AddressInfo;
       await ask('PUT', '/_sandbox/webhook', { url: `http://127.0.0.1:${appPort}/api/payments/webhook` });
     },
-    async stop() {
-      child.kill();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,13 +1,13 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3StorageSettings } from '../settings.ts';
+import { freePort } from './free-port.ts';
 
 const script = fileURLToPath(new URL('./start-radosgw.sh', import.meta.url));
 
@@ -63,14 +63,4 @@ function stop(dir: string): void {
     const pid = readFileSync(join(dir, 'run', name), 'utf8').trim();
     if (/^\d+$/.test(pid)) execFileSync('bash', ['-c', `kill ${pid} 2>/dev/null || true`]);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,22 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startSandboxProcess } from './sandbox-process.ts';
 
-const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
-
-/** The site builder that ships with the product, as a process of its own: it is spoken to over HTTP and no other way. */
+/** The site builder that ships with the product. */
 export async function startWebflowSandbox() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kinora-webflow-'));
-  const [port, smtpPort] = [await freePort(), await freePort()];
   const keys = { WEBFLOW_CLIENT_ID: 'client-of-tests', WEBFLOW_CLIENT_SECRET: 'a secret of tests' };
-  const env = { ...process.env, ...keys, SANDBOX_PORT: `${port}`, SANDBOX_SMTP_PORT: `${smtpPort}`, DATA_DIR: dataDir };
-  const child = fork(main, { env: { ...env, PUBLIC_URL: 'http://localhost:4000' } });
-  await once(child, 'message');
-  const origin = `http://localhost:${port}`;
+  const { origin, stop } = await startSandboxProcess({ ...keys, PUBLIC_URL: 'http://localhost:4000' });
   const base = `${origin}/webflow`;
 
   async function control(path: string, body: unknown): Promise<void> {
@@ -58,19 +45,6 @@ export async function startWebflowSandbox() {
       const answer = await fetch(`${base}/v2/sites`, { headers: { authorization: `Bearer ${token}` } });
       return answer.status;
     },
-    async stop() {
-      child.kill();
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

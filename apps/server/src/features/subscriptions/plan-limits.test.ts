@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPlanFile } from '../../settings/plan-file.ts';
 import { registerAccount } from '../../testing/factories.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '../../testing/payment-sandbox.ts';
+import { goodVpa, type PaymentSandbox, startPaymentSandbox } from '../../testing/payment-sandbox.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -85,7 +85,8 @@ describe.runIf(hasPostgres())('an edited plan file', () => {
     await writeFile(PLANS_FILE, JSON.stringify(edited));
     const { database } = test.settings;
     if (database.kind !== 'external') return expect.fail('the tests have a database of their own');
-    return startTestApp({ ...provider.env, PLANS_FILE, DATABASE_URL: database.url });
+    const shared = { DATABASE_URL: database.url, SMTP_URL: test.mailbox.smtpUrl };
+    return startTestApp({ ...provider.env, ...shared, PLANS_FILE });
   }
 
   it('makes another plan at the provider and leaves the old one to those who pay it', async () => {
@@ -109,5 +110,19 @@ describe.runIf(hasPostgres())('an edited plan file', () => {
     await expect(startWith(plans.filter(({ id }) => id !== 'starter'))).rejects.toThrow(
       /PLANS_FILE lacks starter, which people subscribe to/,
     );
+  });
+
+  it('may ask for rupees, which an address pays as well as a card', async () => {
+    const member = await newMember();
+    const inRupees = { id: 'rupees', currency: 'INR', amount: 50_000 };
+    const edited = await startWith([...plans, ...plans.slice(0, 1).map((plan) => ({ ...plan, ...inRupees }))]);
+    const id = await choose('rupees', member, edited);
+    const confirmation = (await provider.pay(id, { vpa: goodVpa })) ?? expect.fail('the address was declined');
+    await edited.call(api.subscriptions.confirmPayment, confirmation, member);
+    expect((await edited.call(api.subscriptions.current, {}, member)).body).toMatchObject({
+      subscription: { status: 'active', plan_id: 'rupees', payment_method: 'upi' },
+      payment_method: { type: 'upi', network: null, last4: null, vpa: goodVpa },
+    });
+    await edited.close();
   });
 });
