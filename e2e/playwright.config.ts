@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { place } from './support/place.ts';
+import { writePlanFile } from './support/plan-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,6 +40,7 @@ export default defineConfig({
       SANDBOX_PORT: String(place.port + 1),
       SANDBOX_SMTP_PORT: String(place.port + 2),
       DATA_DIR: place.dataDir,
+      PLANS_FILE: writePlanFile(place.dataDir),
     },
   },
 });

@@ -11,6 +11,7 @@ import {
   sandbox,
   typeBankCode,
   typeCard,
+  typeVpa,
 } from '../support/billing.ts';
 import { expect, test } from '../support/journey.ts';
 import { newPerson, register } from '../support/person.ts';
@@ -36,7 +37,7 @@ async function cookieOf(page: Page, name: string) {
 test('the plans are there to see for everybody, and choosing one asks to sign in', async ({ page }) => {
   await page.goto('/plans');
   await expect(page.getByRole('heading', { name: 'Choose the plan that fits your needs' })).toBeVisible();
-  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Free', 'Starter', 'Pro', 'O']);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['Free', 'Starter', 'Pro', 'O', 'Studio']);
   await expect(planCard(page, 'Starter')).toContainText('USD 9 / month');
   await expect(planCard(page, 'Pro')).toContainText('Unlimited');
   await expect(planCard(page, 'O').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
@@ -106,6 +107,25 @@ test('a paid plan is paid with a card, and its receipt can be opened', async ({ 
   ]);
   await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   expect(await receipt.evaluate(() => window.opener)).toBeNull();
+});
+
+test('a plan in rupees is paid from an address, which the profile then names instead of a card', async ({ page }) => {
+  await begin(page);
+  await chooseOnScreen(page, 'Studio');
+  const frame = await openPayment(page);
+  await typeVpa(frame, 'failure@razorpay');
+  await typeBankCode(frame);
+  await expect(frame.getByRole('alert')).toContainText('UPI');
+  await typeVpa(frame, 'success@razorpay');
+  await typeBankCode(frame);
+  await expect(page).toHaveURL('/payment-success');
+
+  await page.goto('/profile');
+  const plan = page.getByRole('region', { name: 'Active plan' });
+  await expect(plan).toContainText('Studio, INR 500 / month');
+  await expect(plan.getByText('success@razorpay', { exact: true })).toBeVisible();
+  await expect(plan).not.toContainText('••••');
+  await expect(page.getByRole('link', { name: /^View: Studio/ })).toBeVisible();
 });
 
 test('a declined card and a left bank page cost nothing, and a good card then works', async ({ page }) => {

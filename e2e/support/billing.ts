@@ -35,6 +35,13 @@ export async function typeCard(form: FormPlace, number: string): Promise<void> {
   await form.getByRole('button', { name: /^Pay / }).click();
 }
 
+/** An address of UPI instead of a card. Only rupees are paid so. */
+export async function typeVpa(form: FormPlace, vpa: string): Promise<void> {
+  await form.getByLabel('UPI', { exact: true }).check();
+  await form.getByLabel('UPI ID').fill(vpa);
+  await form.getByRole('button', { name: /^Pay / }).click();
+}
+
 export async function typeBankCode(form: FormPlace, code = '1234'): Promise<void> {
   await form.getByLabel('One-time code').fill(code);
   await form.getByRole('button', { name: 'Submit' }).click();
