@@ -19,11 +19,14 @@ export const PlanId = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/));
 
 export const EpochSeconds = z.int().check(z.nonnegative());
 
+/** Only these 26: `toLowerCase` also turns the Kelvin sign into a k, and one address into another. */
+const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
 /** One canonical form: trimmed and lower-case, so that U@X.test and u@x.test are one account. */
 export const Email = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(254)),
-    z.transform((value: string) => value.trim().toLowerCase()),
+    z.transform((value: string) => lowerCaseAscii(value.trim())),
   ),
   z.email('Enter a valid email address'),
 );
