@@ -42,4 +42,5 @@ export {
 } from './player-config.ts';
 export { fillConfig, readConfig } from './read-config.ts';
 export { type PartTitle, type SectionId, sections } from './sections.ts';
+export { applyStylePreset, findStylePreset, type StylePreset, stylePresets } from './style-presets.ts';
 export { toColour, toPlainNumber, toStyleValue } from './style-value.ts';

@@ -1,4 +1,13 @@
-import { defaultConfig, type FieldPath, fieldAt, fields, pathOf, setValue } from '@kinora/player-config';
+import {
+  applyStylePreset,
+  defaultConfig,
+  type FieldPath,
+  fieldAt,
+  fields,
+  pathOf,
+  setValue,
+  stylePresets,
+} from '@kinora/player-config';
 import { describe, expect, it } from 'vitest';
 import { blend, contrastRatio, toRgb } from './contrast.ts';
 import { contrastSentence, contrastWarning } from './contrast-rules.ts';
@@ -30,6 +39,11 @@ describe('contrastWarning', () => {
   it.each(['a', 'b'] as const)('finds nothing wrong with the text of default set %s', (set) => {
     for (const path of ['playerstyle.text_color', 'playerstyle.tooltip_text_color'] as const)
       expect(contrastWarning(defaultConfig(set), path)).toBeUndefined();
+  });
+
+  it.each(stylePresets.slice(1))('finds nothing wrong with the style $name', (preset) => {
+    const config = applyStylePreset(defaultConfig('a'), preset, 'a');
+    expect(fields.filter((field) => contrastWarning(config, pathOf(field))).map(pathOf)).toEqual([]);
   });
 
   it('warns of menu text in the colour of the menu', () => {

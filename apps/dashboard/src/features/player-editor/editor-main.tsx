@@ -2,9 +2,9 @@ import type { Source } from '@kinora/contract';
 import { Button, Text } from '@mantine/core';
 import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import backdrop from '../../ui/player-backdrop.svg';
 import classes from './editor-layout.module.css';
 import { Preview } from './preview.tsx';
-import backdrop from './preview-backdrop.svg';
 import { ShareBoxes } from './share-boxes.tsx';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
 

@@ -10,6 +10,7 @@ import { PanelActions } from './panel-actions.tsx';
 import { ReloadOrOverwrite } from './reload-or-overwrite.tsx';
 import { ShareBoxes } from './share-boxes.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { StyleSection } from './style-section.tsx';
 import { EditorProvider } from './use-draft.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import { useSaveDraft } from './use-save-draft.ts';
@@ -69,6 +70,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
               <SidePanel
                 openSections={openSections}
                 onOpenSections={setOpenSections}
+                styles={<StyleSection poster={player.thumbnail_url ?? undefined} />}
                 extras={{ 'embed-and-share': <ShareBoxes playerId={player.id} /> }}
                 onRenamed={() => setIsSheetOpen(false)}
               />

@@ -10,12 +10,14 @@ const sections = panelSections();
 interface SidePanelProps {
   openSections: string[];
   onOpenSections: (ids: string[]) => void;
+  /** Whole looks, before the fields one by one. */
+  styles: ReactNode;
   /** What a section shows that is no field of the config. */
   extras: Partial<Record<SectionId, ReactNode>>;
   onRenamed: () => void;
 }
 
-export function SidePanel({ openSections, onOpenSections, extras, onRenamed }: SidePanelProps) {
+export function SidePanel({ openSections, onOpenSections, styles, extras, onRenamed }: SidePanelProps) {
   return (
     <div className={classes.panel}>
       <Accordion
@@ -32,6 +34,10 @@ export function SidePanel({ openSections, onOpenSections, extras, onRenamed }: S
           content: classes.content ?? '',
         }}
       >
+        <Accordion.Item value="styles">
+          <Accordion.Control>Styles</Accordion.Control>
+          <Accordion.Panel>{styles}</Accordion.Panel>
+        </Accordion.Item>
         {sections.map(({ id, title, parts }) => (
           <Accordion.Item key={id} value={id} id={`section-${id}`}>
             <Accordion.Control>{title}</Accordion.Control>

@@ -1,12 +1,17 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import type { StylePreset } from '@kinora/player-config';
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../api/explain.ts';
-import { FormError } from '../../ui/form-error.tsx';
+import { NameForm } from '../../ui/name-form.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
 import { editorAddress } from './player-card.tsx';
 import { longestPlayerName } from './player-name.ts';
 import { useCreatePlayer } from './player-queries.ts';
+import { StyleChoiceFrame } from './style-choice-frame.tsx';
+
+/** Brings the player itself along, which nobody needs who only looks at the list. */
+const StyleChoice = lazy(async () => ({ default: (await import('./style-choice.tsx')).StyleChoice }));
 
 interface CreatePlayerDialogProps {
   opened: boolean;
@@ -15,7 +20,7 @@ interface CreatePlayerDialogProps {
 
 export function CreatePlayerDialog({ opened, onClose }: CreatePlayerDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create a New Player">
+    <Modal opened={opened} onClose={onClose} title="Create a New Player" size={760}>
       <CreatePlayerForm onCreated={onClose} />
     </Modal>
   );
@@ -24,40 +29,37 @@ export function CreatePlayerDialog({ opened, onClose }: CreatePlayerDialogProps)
 function CreatePlayerForm({ onCreated }: { onCreated: () => void }) {
   const navigate = useNavigate();
   const create = useCreatePlayer();
-  const { form, failure, fail, submit } = useFields({
-    name: 'create-player',
-    initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() ? null : 'Required field!') },
-  });
+  const [preset, setPreset] = useState<StylePreset>();
   const created = (playerId: string): void => {
     onCreated();
     toast('Player Created');
     void navigate(editorAddress(playerId));
   };
-  const failed = (error: unknown): void => {
-    const explanation = explain({}, error);
-    fail(explanation);
-    toastFailure(explanation.message);
-  };
-  const send = submit(({ name }) =>
-    create.mutate(name.trim(), { onSuccess: ({ id }) => created(id), onError: failed }),
-  );
   return (
-    <form noValidate onSubmit={send} aria-label="Create a New Player">
-      <Stack>
-        <FormError message={failure} />
-        <TextInput
-          label="Player name"
-          placeholder="Product tour"
-          maxLength={longestPlayerName}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Button type="submit" fullWidth disabled={form.values.name.trim() === ''} loading={create.isPending}>
-          Continue
-        </Button>
-      </Stack>
-    </form>
+    <NameForm
+      title="Create a New Player"
+      label="Player name"
+      placeholder="Product tour"
+      action="Continue"
+      longest={longestPlayerName}
+      isSending={create.isPending}
+      onSend={(name, fail) =>
+        create.mutate(
+          { name, preset },
+          {
+            onSuccess: ({ id }) => created(id),
+            onError: (error) => {
+              const explanation = explain({}, error);
+              fail(explanation);
+              toastFailure(explanation.message);
+            },
+          },
+        )
+      }
+    >
+      <Suspense fallback={<StyleChoiceFrame />}>
+        <StyleChoice chosen={preset?.id} onChoose={setPreset} />
+      </Suspense>
+    </NameForm>
   );
 }

@@ -1,4 +1,5 @@
 import { api, type Player, type PlayerConfig, type SentOf } from '@kinora/contract';
+import type { StylePreset } from '@kinora/player-config';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -46,10 +47,19 @@ function useRefreshListSoon(): () => void {
   return () => void setTimeout(() => void markListStale(queryClient), listRefreshMs);
 }
 
+interface NewPlayer {
+  name: string;
+  /** Left out: the default set of the installation. */
+  preset?: StylePreset | undefined;
+}
+
+const lookOf = ({ playercontrol, playerstyle }: StylePreset) => ({ playercontrol, playerstyle });
+
 export function useCreatePlayer() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(players.create, { name }),
+    mutationFn: ({ name, preset }: NewPlayer) =>
+      call(players.create, { name, ...(preset && { config: lookOf(preset) }) }),
     onSuccess: () => markListStale(queryClient),
   });
 }

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VideoList } from './video-list.tsx';
-
-const firstVideos = 10;
+import { newestVideoCount } from './video-queries.ts';
 
 /** The newest videos, for the dashboard. */
 export function LibrarySection({ quota }: { quota?: ReactNode }) {
@@ -11,10 +10,10 @@ export function LibrarySection({ quota }: { quota?: ReactNode }) {
     <VideoList
       title="Video Library"
       order={2}
-      limit={firstVideos}
+      limit={newestVideoCount}
       quota={quota}
       aside={(totalCount) =>
-        totalCount > firstVideos - 1 && (
+        totalCount > newestVideoCount - 1 && (
           <Button component={Link} to="/video-library" variant="subtle" size="sm">
             See All
           </Button>

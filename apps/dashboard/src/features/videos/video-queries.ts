@@ -39,6 +39,10 @@ export const videoPages = (list: ListQuery) =>
     refetchOnReconnect: (query) => isShort(query.state.data as VideoPages | undefined),
   });
 
+/** What the dashboard shows. */
+export const newestVideoCount = 10;
+export const newestVideos = () => videoPages({ q: '', limit: newestVideoCount });
+
 export const video = (videoId: string) =>
   queryOptions({
     queryKey: ['videos', 'one', videoId],
