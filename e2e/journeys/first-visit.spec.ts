@@ -1,54 +1,105 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { typeCode } from '../support/hands.ts';
+import { holdRedirect } from '../support/hold-redirect.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
-import { newPerson, register, signIn } from '../support/person.ts';
+import { newPerson, register, sendSignIn, signIn } from '../support/person.ts';
+import { form } from '../support/screens.ts';
+import { ways } from '../support/ways.ts';
 
-test('a visitor registers with a mailed code, chooses a plan, sees the dashboard, signs out and in again', async ({
-  page,
-  context,
-}) => {
-  const { name, email, password } = newPerson();
+for (const { name: way, use, hands, signOut } of ways)
+  test.describe(way, () => {
+    test.use(use);
+    test.setTimeout(120_000);
 
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/signin/);
-  await page.getByRole('link', { name: 'Register Now' }).click();
-  await expect(page).toHaveURL(/\/register/);
+    test('a visitor registers with a mailed code, chooses a plan, sees the dashboard, signs out and in again', async ({
+      page,
+      context,
+    }) => {
+      const { fill, press } = hands;
+      const person = newPerson();
 
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Re-enter Password').fill(password);
-  await page.getByRole('button', { name: 'Register' }).click();
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/signin/);
+      await expectAccessible(page);
+      await press(page.getByRole('link', { name: 'Register Now' }));
+      await expect(page).toHaveURL(/\/register/);
+      await expectAccessible(page);
+      await press(page.getByRole('button', { name: 'Register' }));
+      await expect(page.getByText('Required field!')).toHaveCount(4);
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await expectAccessible(page);
 
-  await expect(page.getByText('Enter the OTP sent on')).toBeVisible();
-  await page.getByRole('textbox').first().click();
-  await page.keyboard.type(await readCode(email));
-  await page.getByRole('button', { name: /Submit|Verify|Continue/ }).click();
-  await expect(page.getByText('Account Created')).toBeVisible();
-  await expect(page).toHaveURL('/plans');
-  await page.getByRole('article', { name: 'Free' }).getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
+      await fill(page.getByLabel('Name'), person.name);
+      await fill(page.getByLabel('Email'), person.email);
+      await fill(page.getByLabel('Password', { exact: true }), person.password);
+      await fill(page.getByLabel('Re-enter Password'), 'Other-1234!');
+      await press(page.getByRole('button', { name: 'Register' }));
+      await expect(page.getByText("Password doesn't match")).toBeVisible();
+      await expect(page.getByLabel('Re-enter Password')).toBeFocused();
+      await fill(page.getByLabel('Re-enter Password'), person.password);
+      await press(page.getByRole('button', { name: 'Register' }));
 
-  const cookies = await context.cookies();
-  const token = cookies.find((cookie) => cookie.name === 's-token');
-  expect(token).toMatchObject({ secure: true, sameSite: 'Strict' });
-  const days = ((token?.expires ?? 0) - Date.now() / 1000) / 86_400;
-  expect(Math.round(days)).toBe(7);
-  expect(cookies.map((cookie) => cookie.name)).toContain('s-user');
+      const confirming = form(page, 'Confirm your email');
+      await expect(page.getByText('Enter the OTP sent on')).toBeVisible();
+      await expectAccessible(page);
+      const code = await readCode(person.email);
+      await typeCode(hands, confirming, code === '000000' ? '111111' : '000000');
+      await press(page.getByRole('button', { name: 'Verify' }));
+      await expect(page.getByText('Invalid OTP')).toBeVisible();
+      await expect(confirming.getByLabel('Digit 1')).toBeFocused();
+      await expectAccessible(page);
+      const goOn = await holdRedirect(page);
+      await typeCode(hands, confirming, code);
+      await press(page.getByRole('button', { name: 'Verify' }));
+      await expect(page.getByText('Account Created')).toBeVisible();
+      await expectAccessible(page);
+      await goOn();
 
-  await page.getByRole('button', { name: 'My Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/signin/);
-  expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('s-token');
+      await expect(page).toHaveURL('/plans');
+      const free = page.getByRole('article', { name: 'Free' });
+      await expect(free).toBeVisible();
+      await expectAccessible(page);
+      await press(free.getByRole('button', { name: 'Subscribe' }));
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
 
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Invalid Credentials!')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
-});
+      const cookies = await context.cookies();
+      const token = cookies.find((cookie) => cookie.name === 's-token');
+      expect(token).toMatchObject({ secure: true, sameSite: 'Strict' });
+      const days = ((token?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(7);
+      expect(cookies.map((cookie) => cookie.name)).toContain('s-user');
+
+      await signOut(page);
+      await expect(page).toHaveURL(/\/signin/);
+      expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('s-token');
+
+      await sendSignIn(page, { ...person, password: 'Wrong-1234' }, hands);
+      await expect(page.getByText('Invalid Credentials!')).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+      await expectAccessible(page);
+      await press(page.getByRole('button', { name: 'Show password' }));
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+      await fill(page.getByLabel('Password', { exact: true }), person.password);
+      await press(page.getByRole('button', { name: 'Sign In' }));
+      await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
+    });
+
+    test('an address that has an account cannot be registered again', async ({ page }) => {
+      const { email } = await register();
+      const { fill, press } = hands;
+      await page.goto('/register');
+      await fill(page.getByLabel('Name'), 'Eve');
+      await fill(page.getByLabel('Email'), email.toUpperCase());
+      await fill(page.getByLabel('Password', { exact: true }), 'Corr3ct-Horse!');
+      await fill(page.getByLabel('Re-enter Password'), 'Corr3ct-Horse!');
+      await press(page.getByRole('button', { name: 'Register' }));
+      await expect(page.getByText('Email already exists')).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
 
 test('an address that is no screen says so, and an error message is only ever text', async ({ page }) => {
   await page.goto('/nowhere');

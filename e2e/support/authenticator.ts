@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import jsqr from 'jsqr';
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -38,3 +38,7 @@ export async function scan(page: Page, name: string): Promise<string> {
   const found = jsqr.default(new Uint8ClampedArray(pixels.data), pixels.width, pixels.height);
   return new URL(found?.data ?? 'otpauth://nothing').searchParams.get('secret') ?? 'no secret in the picture';
 }
+
+/** Waits until the present half minute has enough left for a code of the last one to be sent and still count. */
+export const wholeStepAhead = () =>
+  expect.poll(() => (Date.now() % 30_000) / 1000, { timeout: 20_000 }).toBeLessThan(20);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@kinora/contract';
 import type { Page } from '@playwright/test';
 import { createApi } from './api.ts';
+import { type Hands, mouse } from './hands.ts';
 import { readCode } from './mailbox.ts';
 import { place } from './place.ts';
 
@@ -36,10 +37,19 @@ export async function register(person = newPerson(), { planId = 'free' as string
   return { ...person, ...signedIn };
 }
 
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+/** Fills the form of the sign-in screen in and sends it. */
+export async function sendSignIn(
+  page: Page,
+  { email, password }: Person,
+  { fill, press }: Hands = mouse,
+): Promise<void> {
+  await fill(page.getByLabel('Email'), email);
+  await fill(page.getByLabel('Password', { exact: true }), password);
+  await press(page.getByRole('button', { name: 'Sign In' }));
+}
+
+export async function signIn(page: Page, person: Person, hands?: Hands): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await sendSignIn(page, person, hands);
   await page.waitForURL('/');
 }
