@@ -1,4 +1,4 @@
-import { type AnyColumn, desc, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 export interface PageQuery {
   limit?: number | undefined;
@@ -12,7 +12,11 @@ interface NewestFirst {
   id: AnyColumn;
 }
 
-export const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [desc(updatedAt), desc(id)];
+/** The indexes put nulls last, which a plain `desc` does not: without the words the whole list would be sorted. */
+export const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [
+  sql`${updatedAt} desc nulls last`,
+  sql`${id} desc nulls last`,
+];
 
 /** A row's own place in the list. As text: a Date would lose the microseconds. */
 export const placeOf = ({ updatedAt, id }: NewestFirst): SQL<string> =>
