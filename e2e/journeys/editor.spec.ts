@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { flip } from '../support/flip.ts';
+import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
-import { createPlayer, enter, foreignPage, readPlayer, savePlayer } from '../support/players.ts';
+import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
 
 const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
 const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -44,7 +45,7 @@ test('a member styles one field of each section and sees it on another site', as
 
   const snippet = await page.getByLabel('Embed code').first().inputValue();
   expect(snippet).toContain('A walk through &lt;the&gt; product');
-  const foreign = await foreignPage(snippet);
+  const foreign = await openForeignSite(snippet);
   const visitor = await context.newPage();
   await visitor.goto(foreign.url);
   const root = visitor.frameLocator('iframe').locator('.kin');
@@ -60,7 +61,7 @@ test('a member styles one field of each section and sees it on another site', as
     );
   });
   expect(variables).toEqual(['#112233', '9px', '#f0f0f0']);
-  foreign.close();
+  await foreign.close();
   expect(player.id).toMatch(/^ply_/);
 });
 

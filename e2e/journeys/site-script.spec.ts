@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
+import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { place } from '../support/place.ts';
-import { foreignPage } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 
 const script = `<script async src="${place.productUrl}/player.js"></script>`;
 const places = (ids: string[]) => ids.map((id) => `<div id="${id}" data-kinora-player="${id}"></div>`).join('\n');
 
 async function openForeign(page: Page, body: string): Promise<void> {
-  const { url, close } = await foreignPage(body);
+  const { url, close } = await openForeignSite(body);
   page.context().on('close', close);
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(url);

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Player, SignedIn } from '@kinora/contract';
 import type { BrowserContext } from '@playwright/test';
 import { place } from './place.ts';
@@ -36,13 +34,3 @@ export const savePlayer = (
   owner: Owner,
   { id, name, config }: Pick<Player, 'id' | 'name' | 'config'>,
 ): Promise<Player> => send('PUT', `/players/${id}`, owner, { name, config });
-
-/** Somebody else's site: a page on another origin that holds what was pasted into it. */
-export async function foreignPage(snippet: string): Promise<{ url: string; close: () => void }> {
-  const html = `<!doctype html><title>Another site</title><body><h1>Another site</h1>${snippet}`;
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
-}
