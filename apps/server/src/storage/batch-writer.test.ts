@@ -17,12 +17,21 @@ describe('a batch writer', () => {
     const path = join(folder, 'file');
     const writer = createBatchWriter(await open(path, 'w'), 0);
     const pieces = Array.from({ length: 3_000 }, (_, index) =>
-      Buffer.alloc(1 + ((index * 7_919) % 9_000), index % 251),
+      Buffer.alloc(1 + ((index * 7_919) % 30_000), index % 251),
     );
-    for (const piece of pieces) if (!writer.write(piece)) await writer.drained();
     const whole = Buffer.concat(pieces);
+    for (const piece of pieces) if (!writer.write(piece)) await writer.drained();
     expect(await writer.close()).toBe(whole.length);
     expect((await readFile(path)).equals(whole)).toBe(true);
+  });
+
+  it('gives the memory of whole chunks back as soon as they are written, and leaves parts of others alone', async () => {
+    const writer = createBatchWriter(await open(join(folder, 'memory'), 'w'), 0);
+    const [own, other] = [Buffer.alloc(100_000, 1), Buffer.alloc(100_000, 2)];
+    writer.write(own);
+    writer.write(other.subarray(0, 50_000));
+    expect(await writer.close()).toBe(150_000);
+    expect([own.buffer.byteLength, other.at(0)]).toEqual([0, 2]);
   });
 
   it.runIf(existsSync('/dev/full'))('says that the disk is full, which callers hear as 507', async () => {

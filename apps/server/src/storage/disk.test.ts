@@ -53,12 +53,12 @@ describe('what comes in to the local disk', () => {
   it('asks the sender to wait while more lies in memory than the disk takes', async () => {
     const intake = (await openDisk(join(dir, 'slow'))).intake as DiskIntake;
     const writer = await intake.append('upl_2', 0);
-    const chunk = Buffer.alloc(64 * 1024);
+    const size = 64 * 1024;
     let chunks = 0;
-    while (writer.write(chunk)) chunks += 1;
-    expect(chunks * chunk.length).toBeLessThanOrEqual(8 * 1024 * 1024);
+    while (writer.write(Buffer.alloc(size))) chunks += 1;
+    expect(chunks * size).toBeLessThanOrEqual(8 * 1024 * 1024);
     await writer.drained();
-    expect(await writer.close()).toBe((chunks + 1) * chunk.length);
+    expect(await writer.close()).toBe((chunks + 1) * size);
   });
 
   it('takes no name that is a path', async () => {
