@@ -10,6 +10,7 @@ import { createPlanLimitService } from './features/subscriptions/plan-limit-serv
 import { createUploadService } from './features/uploads/upload-service.ts';
 import { contentTypeOfMedia, mediaFileOf, mediaKeys } from './features/videos/media-key.ts';
 import { reconcileRegularly } from './features/videos/reconcile-job.ts';
+import { isStorageOurs } from './features/videos/storage-mark.ts';
 import { createVideoService } from './features/videos/video-service.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
@@ -41,7 +42,7 @@ export function createMedia({ settings, db, queue, storage }: MediaParts) {
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });
-  return { processing, uploads, videos, delivery };
+  return { processing, uploads, videos, delivery, isStorageOurs: () => isStorageOurs(db, storage) };
 }
 
 interface MediaWork extends MediaParts {
@@ -54,6 +55,8 @@ export async function startMediaWork({ settings, db, queue, storage, media, log 
   await tryUnshare();
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
+  if (!(await media.isStorageOurs().catch(() => true)))
+    log.warn('the files in the storage belong to another database: none of them is tidied up');
   const ending = new AbortController();
   const workDir = join(settings.dataDir, 'work');
   await processVideos({

@@ -124,3 +124,25 @@ describe.runIf(hasPostgres())('deleting an account', () => {
     expect((await test.call(api.videos.list, {}, { token: leaving.token })).body).toEqual([]);
   });
 });
+
+describe.runIf(hasPostgres())('a storage of another database', () => {
+  const foreign = 'installation/ins_of_another_database';
+  const files = ['videos/vid_unknown/video.mp4', 'uploads/vid_unknown'];
+  const areThere = async () =>
+    (await Promise.all(files.map((key) => test.storage.find(key)))).map((found) => found !== undefined);
+
+  it('keeps its files, also those of videos that nobody here knows', async () => {
+    await test.storage.removeAll('installation/');
+    await test.storage.putBytes(foreign, Buffer.from('a mark'), 'text/plain');
+    for (const key of files) await test.storage.putBytes(key, Buffer.from('a file'), 'video/mp4');
+    await Promise.all([sweep(parts(hour)), removeUploads(parts(hour))]);
+    expect(await areThere()).toEqual([true, true]);
+  });
+
+  it('is tidied up as soon as it carries the mark of this one', async () => {
+    await test.storage.remove(foreign);
+    await Promise.all([sweep(parts(hour)), removeUploads(parts(hour))]);
+    expect(await areThere()).toEqual([false, false]);
+    expect(await parts().isStorageOurs()).toBe(true);
+  });
+});

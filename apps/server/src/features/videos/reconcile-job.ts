@@ -15,6 +15,8 @@ interface Parts {
     isOpen: (ticketId: string) => Promise<boolean>;
   };
   processing: { resumeForgotten: () => Promise<void> };
+  /** A database that does not know the files at all, say an empty one, must not take them for nobody's. */
+  isStorageOurs: () => Promise<boolean>;
   now?: () => number;
 }
 
@@ -52,7 +54,8 @@ export async function removeDrafts({ storage: { intake }, uploads, now = Date.no
 }
 
 /** Files as they came, of videos that need them no more. */
-export async function removeUploads({ storage, videos, now = Date.now }: Parts): Promise<void> {
+export async function removeUploads({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
+  if (!(await isStorageOurs())) return;
   for await (const batch of batches(storage.list('uploads/'))) {
     const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
     const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
@@ -63,7 +66,8 @@ export async function removeUploads({ storage, videos, now = Date.now }: Parts):
 const needsUpload = (status: string | undefined) => status !== undefined && status !== 'ready';
 
 /** Everything under the id of a video that is no more. */
-export async function sweep({ storage, videos, now = Date.now }: Parts): Promise<void> {
+export async function sweep({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
+  if (!(await isStorageOurs())) return;
   for await (const batch of batches(storage.list('videos/'))) {
     const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
     const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
