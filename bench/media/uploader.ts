@@ -11,6 +11,7 @@ export interface Video {
   url: string;
   status: string;
   playable: boolean;
+  steps: { step: string; state: string }[];
 }
 
 export interface Uploader {

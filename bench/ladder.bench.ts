@@ -1,0 +1,88 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { probeArguments, waveArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
+import { wavesOf } from '../apps/server/src/features/processing/hls-waves.ts';
+import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
+import { readProbe } from '../apps/server/src/features/processing/probe.ts';
+import { postForm } from './media/curl.ts';
+import { inTurn, type Row, writeRows } from './media/table.ts';
+import { createUploader, startProduct, type Uploader, type Video } from './media/uploader.ts';
+
+// How long the worker needs for the ladder of a video, beside the very same ffmpeg commands run by hand.
+const run = promisify(execFile);
+const dataDir = mkdtempSync(join(tmpdir(), 'kinora-ladder-'));
+const seconds = 60;
+
+function makeFilm(): string {
+  const path = join(dataDir, 'film.mp4');
+  const picture = `testsrc2=size=1280x720:rate=30:duration=${seconds},noise=alls=12:allf=t`;
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`];
+  const encoders = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-g', '120', '-pix_fmt', 'yuv420p'];
+  const audio = ['-c:a', 'aac', '-ac', '2', '-ar', '48000', '-movflags', '+faststart'];
+  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...sources, ...encoders, ...audio, path]);
+  return path;
+}
+
+const ladderIs =
+  (state: string) =>
+  ({ steps }: Video) =>
+    steps.some((step) => step.step === 'hls' && step.state === state);
+
+/** From the moment the worker takes the step to the moment it is done, as the library shows it. */
+async function makeLadder(uploader: Uploader, film: string): Promise<number> {
+  const { id, upload_url, fields } = await uploader.ticket();
+  await postForm(upload_url, fields, film);
+  await uploader.waitFor(id, ladderIs('running'));
+  const begunAt = performance.now();
+  await uploader.waitFor(id, ladderIs('done'));
+  const took = (performance.now() - begunAt) / 1000;
+  await uploader.waitFor(id, ({ status }) => status === 'ready');
+  return took;
+}
+
+/** The same commands, as patient with the rest of the machine as the worker is, and nothing else. */
+async function makeBareLadder(film: string): Promise<number> {
+  const { stdout } = await run('ffprobe', probeArguments(film));
+  const probe = readProbe(stdout);
+  const waves = wavesOf({ probe, layout: await readMp4Layout(film), sizeBytes: statSync(film).size });
+  const folder = join(dataDir, 'bare');
+  const begunAt = performance.now();
+  for (const [index, wave] of waves.entries()) {
+    const to = join(folder, String(index));
+    mkdirSync(to, { recursive: true });
+    const args = waveArguments({ path: film, to, wave, durationSeconds: probe.durationSeconds });
+    await run('nice', ['-n', '10', 'ffmpeg', ...args]);
+  }
+  const took = (performance.now() - begunAt) / 1000;
+  rmSync(folder, { recursive: true });
+  return took;
+}
+
+async function measure(film: string): Promise<Row> {
+  const product = await startProduct(dataDir);
+  try {
+    const uploader = await createUploader(product);
+    const { ours, theirs, ratio } = await inTurn(
+      () => makeLadder(uploader, film),
+      () => makeBareLadder(film),
+    );
+    return {
+      what: `ladder of ${seconds} s at 1280 × 720`,
+      ours: `${ours.toFixed(1)} s`,
+      other: `the same ffmpeg commands by hand: ${theirs.toFixed(1)} s`,
+      ratio,
+      goal: '≤ 1.05 ×',
+    };
+  } finally {
+    await product.stop();
+  }
+}
+
+try {
+  writeRows('ladder', 'The ladder', [await measure(makeFilm())]);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
