@@ -100,6 +100,23 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
   });
 
+  it('of a stream that was made anew go after a day, and those of the new one stay', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    const { hls_url } = await test.waitFor(member, id, isOver);
+    const run = Number(/hls(\d+)/.exec(hls_url ?? '')?.[1]);
+    const keyOf = (number: number) => `videos/${id}/hls${number}/v360.mp4`;
+    for (const number of [run + 1, run]) await test.storage.putBytes(keyOf(number), Buffer.from('x'), 'video/mp4');
+    await sweep(parts(23 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
+    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
+    await sweep(parts(25 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
+    await test.connection.db.execute(sql`update videos set status = 'ready' where id = ${id}`);
+    await sweep(parts(25 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeUndefined();
+    expect(await test.storage.find(keyOf(run))).toBeDefined();
+  });
+
   it('in the folders of workers go after a day', async () => {
     await writeFile(join(test.settings.dataDir, 'work', 'left'), 'x');
     await removeWork(parts(hour));

@@ -1,8 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Storage, StoredObject } from '../../storage/storage.ts';
 import type { VideoService } from './video-service.ts';
+import type { VideoState } from './video-store.ts';
 
 interface Parts {
   queue: Queue;
@@ -59,20 +60,33 @@ export async function removeUploads({ storage, videos, isStorageOurs, now = Date
   for await (const batch of batches(storage.list('uploads/'))) {
     const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
     const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
-    for (const { key } of old) if (!needsUpload(states.get(idIn(key)))) await storage.remove(key);
+    for (const { key } of old) if (!needsUpload(states.get(idIn(key))?.status)) await storage.remove(key);
   }
 }
 
 const needsUpload = (status: string | undefined) => status !== undefined && status !== 'ready';
 
-/** Everything under the id of a video that is no more. */
+/** Everything under the id of a video that is no more, and streams that a later run has replaced. */
 export async function sweep({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
   if (!(await isStorageOurs())) return;
   for await (const batch of batches(storage.list('videos/'))) {
-    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
+    const ageOf = ({ modifiedAt }: StoredObject) => now() - modifiedAt.getTime();
+    const old = batch.filter((object) => ageOf(object) > settledMs.object);
     const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
-    for (const { key } of old) if (!states.has(idIn(key))) await storage.remove(key);
+    for (const object of old) {
+      const state = states.get(idIn(object.key));
+      // Who began to watch before the later run was there may watch to the end.
+      if (!state || (isReplaced(object.key, state) && ageOf(object) > settledMs.stale))
+        await storage.remove(object.key);
+    }
   }
+}
+
+const runOf = (key: string | null): string | undefined => /^videos\/\w+\/(hls\d+)\//.exec(key ?? '')?.[1];
+
+function isReplaced(key: string, { status, hlsKey }: VideoState): boolean {
+  const run = runOf(key);
+  return run !== undefined && run !== runOf(hlsKey) && (status === 'ready' || status === 'failed');
 }
 
 /** Folders of workers that are long gone. */

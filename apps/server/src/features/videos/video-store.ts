@@ -4,6 +4,7 @@ import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from 
 import { playerSources, players, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
+export type VideoState = Pick<VideoRow, 'status' | 'hlsKey'>;
 
 const mine = (accountId: string, id: string) =>
   and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.deletedAt));
@@ -81,13 +82,13 @@ export const videoStore = {
     db.select({ id: videos.id }).from(videos).where(eq(videos.accountId, accountId)),
 
   /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
-  async statesOf(db: Queries, ids: string[]): Promise<Map<string, string>> {
+  async statesOf(db: Queries, ids: string[]): Promise<Map<string, VideoState>> {
     if (ids.length === 0) return new Map();
     const rows = await db
-      .select({ id: videos.id, status: videos.status })
+      .select({ id: videos.id, status: videos.status, hlsKey: videos.hlsKey })
       .from(videos)
       .where(inArray(videos.id, [...new Set(ids)]));
-    return new Map(rows.map(({ id, status }) => [id, status]));
+    return new Map(rows.map(({ id, ...state }) => [id, state]));
   },
 
   listPlayers: (db: Queries, accountId: string, id: string) =>
