@@ -1,6 +1,6 @@
 import type { Player } from '@kinora/contract';
 import type { Locator, Page } from '@playwright/test';
-import { flip } from '../support/flip.ts';
+import { flip } from '../support/editor-panel.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Look, lookOf, variableNames } from '../support/look.ts';
 import { register } from '../support/person.ts';

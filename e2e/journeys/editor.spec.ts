@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { flip } from '../support/flip.ts';
-import { openForeignSite } from '../support/foreign-site.ts';
+import { field, flip, section } from '../support/editor-panel.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
-
-const field = (page: Page, path: string) => page.locator(`[data-field="${path}"]`);
-const section = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openEditor(page: Page, name = 'Product tour') {
   const owner = await register();
@@ -17,53 +13,6 @@ async function openEditor(page: Page, name = 'Product tour') {
   await expect(page.locator('kin-player')).toBeVisible();
   return { owner, player };
 }
-
-test('a member styles one field of each section and sees it on another site', async ({ page, context }) => {
-  const { player } = await openEditor(page);
-  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
-
-  const edits: [section: string, path: string, value: string][] = [
-    ['Player Styling', 'playerstyle.player_corner_radius', '24'],
-    ['Branding', 'playerstyle.branding_opacity', '60'],
-    ['OSD Styling', 'playerstyle.center_icon_button_color', '#112233'],
-    ['Playback Progress', 'playerstyle.progress_bar_size', '9'],
-    ['Volume Bar', 'playerstyle.volume_bar_FG_color', '#445566'],
-    ['Settings Menu Design', 'playerstyle.settings_menu_BG_color', '#f0f0f0'],
-    ['Metadata & Thumbnail', 'videotitle', 'A walk through <the> product'],
-  ];
-  for (const [title, path, value] of edits) {
-    const input = field(page, path).getByRole('textbox');
-    if (!(await input.isVisible())) await section(page, title).click();
-    await input.fill(value);
-  }
-  await section(page, 'Video Playback').click();
-  await flip(field(page, 'playersettings.loop'));
-  await expect(page.getByText('Unsaved edits')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Edits' }).click();
-  await expect(page.getByText('Player Updated')).toBeVisible();
-  await expect(page.getByText('All edits saved')).toBeVisible();
-
-  const snippet = await page.getByLabel('Embed code').first().inputValue();
-  expect(snippet).toContain('A walk through &lt;the&gt; product');
-  const foreign = await openForeignSite(snippet);
-  const visitor = await context.newPage();
-  await visitor.goto(foreign.url);
-  const root = visitor.frameLocator('iframe').locator('.kin');
-  await expect(root).toHaveCSS('border-radius', '24px');
-  await expect(root.locator('.kin-branding')).toHaveCSS('opacity', '0.6');
-  await expect(root.locator('.kin-heading')).toHaveText('A walk through <the> product');
-  await expect(root.locator('.kin-level')).toHaveCSS('background-color', 'rgb(68, 85, 102)');
-  await expect(root.locator('video')).toHaveJSProperty('loop', true);
-  const variables = await root.evaluate((element) => {
-    const styles = getComputedStyle(element);
-    return ['center-icon-button-color', 'progress-bar-size', 'settings-menu-bg-color'].map((name) =>
-      styles.getPropertyValue(`--kin-${name}`).trim(),
-    );
-  });
-  expect(variables).toEqual(['#112233', '9px', '#f0f0f0']);
-  await foreign.close();
-  expect(player.id).toMatch(/^ply_/);
-});
 
 test('edits go back and forth, one field can be reset, and leaving asks first', async ({ page }) => {
   await openEditor(page);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { field, flip, section } from '../support/editor-panel.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { mouse, typeCode } from '../support/hands.ts';
 import { expect, test } from '../support/journey.ts';
@@ -26,7 +27,8 @@ async function signUp(page: Page): Promise<void> {
 async function createPlayer(page: Page, { name, style }: { name: string; style: string }): Promise<void> {
   await page.getByRole('button', { name: 'Create New Player' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create a New Player' });
-  await dialog.getByRole('radio', { name: style }).check();
+  await dialog.locator('label', { hasText: style }).click();
+  await expect(dialog.getByRole('radio', { name: style })).toBeChecked();
   await dialog.getByLabel('Player name').fill(name);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/detail\?video=ply_/);
@@ -36,14 +38,53 @@ async function addVideo(page: Page, file: { name: string; mimeType: string; buff
   await page.getByRole('button', { name: 'Add Video' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Video' });
   await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
   await expect(dialog).toBeHidden({ timeout: 30_000 });
   await expect(page.getByText('Player Updated')).toBeVisible();
+}
+
+const edits: readonly [section: string, path: string, value: string][] = [
+  ['Player Styling', 'playerstyle.player_corner_radius', '24'],
+  ['Branding', 'playerstyle.branding_opacity', '60'],
+  ['OSD Styling', 'playerstyle.center_icon_button_color', '#112233'],
+  ['Playback Progress', 'playerstyle.progress_bar_size', '9'],
+  ['Volume Bar', 'playerstyle.volume_bar_FG_color', '#445566'],
+  ['Settings Menu Design', 'playerstyle.settings_menu_BG_color', '#f0f0f0'],
+  ['Metadata & Thumbnail', 'videotitle', 'Who <we> are'],
+];
+
+async function styleEverySection(page: Page): Promise<void> {
+  for (const [title, path, value] of edits) {
+    const input = field(page, path).getByRole('textbox');
+    if (!(await input.isVisible())) await section(page, title).click();
+    await input.fill(value);
+  }
+  await section(page, 'Video Playback').click();
+  await flip(field(page, 'playersettings.loop'));
+  await expect(page.getByText('Unsaved edits')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Edits' }).click();
+  await expect(page.getByText('All edits saved')).toBeVisible();
 }
 
 async function copySnippet(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Copy embed code' }).click();
   await expect(page.getByText('Copied !').first()).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function expectEdits(root: Locator): Promise<void> {
+  await expect(root).toHaveCSS('border-radius', '24px');
+  await expect(root.locator('.kin-branding')).toHaveCSS('opacity', '0.6');
+  await expect(root.locator('.kin-heading')).toHaveText('Who <we> are');
+  await expect(root.locator('.kin-level')).toHaveCSS('background-color', 'rgb(68, 85, 102)');
+  await expect(root.locator('video')).toHaveJSProperty('loop', true);
+  const variables = await root.evaluate((element) => {
+    const styles = getComputedStyle(element);
+    return ['center-icon-button-color', 'progress-bar-size', 'settings-menu-bg-color'].map((name) =>
+      styles.getPropertyValue(`--kin-${name}`).trim(),
+    );
+  });
+  expect(variables).toEqual(['#112233', '9px', '#f0f0f0']);
 }
 
 test('in the first hour a newcomer comes from nothing to a film that plays on their own site', async ({
@@ -56,18 +97,13 @@ test('in the first hour a newcomer comes from nothing to a film that plays on th
   await createPlayer(page, { name: 'Homepage film', style: 'Neon' });
   await addVideo(page, { name: 'Our film.mp4', mimeType: 'video/mp4', buffer: sampleVideo({ seconds: 6 }) });
 
-  await page.locator('[data-field="playerstyle.player_corner_radius"]').getByRole('textbox').fill('18');
-  await page.getByRole('button', { name: 'Metadata & Thumbnail', exact: true }).click();
-  await page.locator('[data-field="videotitle"]').getByRole('textbox').fill('Who we are');
-  await page.getByRole('button', { name: 'Save Edits' }).click();
-  await expect(page.getByText('All edits saved')).toBeVisible();
+  await styleEverySection(page);
 
   const site = await openForeignSite(await copySnippet(page));
   const visitor = await context.newPage();
   await visitor.goto(site.url);
   const frame = visitor.frameLocator('iframe');
-  await expect(frame.locator('.kin')).toHaveCSS('border-radius', '18px');
-  await expect(frame.getByText('Who we are')).toBeVisible();
+  await expectEdits(frame.locator('.kin'));
   await frame.getByRole('button', { name: 'Play' }).first().click();
   await expect
     .poll(() => frame.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime), { timeout: 30_000 })
