@@ -1,17 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { api, type SignedIn, type Video } from '@kinora/contract';
+import type { SignedIn, Video } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { removeUploads, removeWork, sweep } from '../videos/reconcile-job.ts';
 
 const workPath = fileURLToPath(new URL('../../work.ts', import.meta.url));
 const canRun = hasPostgres() && hasFfmpeg();
-const kills = 6;
+/** `npm run bench worker-kills` asks for many, and for what became of them. */
+const kills = Number(process.env.KINORA_WORKER_KILLS ?? 6);
+const reportPath = process.env.KINORA_WORKER_KILLS_REPORT;
+const killsPerVideo = 3;
+const videosPerMember = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
 
 /** The worker as operators run it: a process of its own, that can be killed. */
 function startWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProcess {
@@ -23,15 +33,18 @@ function startWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProc
     SMTP_URL: settings.mail.smtpUrl,
     LOG_LEVEL: 'silent',
   };
-  return spawn(process.execPath, [workPath], { env, stdio: 'ignore' });
+  return spawn(process.execPath, [workPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+}
+
+interface Uploaded {
+  id: string;
+  member: SignedIn;
 }
 
 describe.runIf(canRun)('a worker that is killed at any moment', () => {
   let test: MediaTestApp;
-  let member: SignedIn;
   beforeAll(async () => {
     test = await startMediaApp({}, { withMediaWork: false });
-    member = await registerUploader(test);
   });
   afterAll(() => test?.close());
 
@@ -41,30 +54,62 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and name like 'video-%'`,
     );
 
-  it('leaves every video ready once or failed with a reason, and nothing beside', { timeout: 300_000 }, async () => {
+  const uploaded: Uploaded[] = [];
+  async function uploadNext(): Promise<void> {
+    const index = uploaded.length;
+    const member = index % videosPerMember === 0 ? await registerUploader(test) : uploaded.at(-1)?.member;
+    if (!member) throw new Error('nobody to upload for');
+    const name = index % 2 === 0 ? 'plain.mp4' : 'index-last.mp4';
+    uploaded.push({ id: await test.upload(member, mediaFile(name)), member });
+  }
+
+  /** What it was doing at its end, as far as the database knows. */
+  async function killOne(databaseUrl: string): Promise<string[]> {
+    const worker = startWorker(test, databaseUrl);
+    const ended = ending(worker);
+    // Some die while they start, the others at some moment of their work.
+    const ready = new Promise((resolve) => worker.once('message', resolve));
+    await Promise.race([ready, pause(Math.random() * 20_000)]);
+    await pause(Math.random() * 2_500);
+    const running = await test.connection.db.execute(sql`select step from processing_steps where state = 'running'`);
+    process.kill(-(worker.pid ?? 0), 'SIGKILL');
+    await ended;
+    await letHeartbeatsLapse();
+    return running.rows.map(({ step }) => String(step));
+  }
+
+  it('leaves every video ready once or failed with a reason, and nothing beside', { timeout: 3_600_000 }, async () => {
     if (test.settings.database.kind !== 'external') throw new Error('the worker needs an address');
     const { url } = test.settings.database;
-    const ids = [];
-    for (const name of ['plain.mp4', 'index-last.mp4'] as const) ids.push(await test.upload(member, mediaFile(name)));
+    const interrupted: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
-      const worker = startWorker(test, url);
-      const ended = new Promise((resolve) => worker.once('exit', resolve));
-      await pause(800 + Math.random() * 2_500);
-      worker.kill('SIGKILL');
-      await ended;
-      await letHeartbeatsLapse();
+      if (kill % killsPerVideo === 0) await uploadNext();
+      interrupted.push(...(await killOne(url)));
     }
     const last = startWorker(test, url);
     const videos: Video[] = [];
     try {
-      for (const id of ids) videos.push(await test.waitFor(member, id, isOver, 200_000));
+      for (const { id, member } of uploaded) videos.push(await test.waitFor(member, id, isOver, 600_000));
     } finally {
+      const ended = ending(last);
       last.kill('SIGTERM');
-      await new Promise((resolve) => last.once('exit', resolve));
+      await ended;
     }
     for (const video of videos) await expectWhole(video);
+    await tidy();
     await expectNoOrphans(videos);
+    if (reportPath) writeFileSync(reportPath, JSON.stringify({ kills, interrupted, videos }));
   });
+
+  /** What comes round every minute, a day later. */
+  async function tidy(): Promise<void> {
+    const { settings, queue, storage, connection } = test;
+    const media = createMedia({ settings, db: connection.db, queue, storage });
+    const workDir = join(settings.dataDir, 'work');
+    const isStorageOurs = async () => true;
+    const parts = { ...media, queue, storage, workDir, isStorageOurs, now: () => Date.now() + 25 * 3_600_000 };
+    for (const task of [removeUploads, removeWork, sweep]) await task(parts);
+  }
 
   async function expectWhole(video: Video): Promise<void> {
     if (video.status === 'failed') return expect(video.status_reason).toBeTruthy();
@@ -78,11 +123,24 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       expect((await test.fetchMedia(new URL(name, video.hls_url).href)).status).toBe(200);
   }
 
+  /** Nothing but what the rows name: one mp4, one stream, one poster, one storyboard, and no upload any more. */
   async function expectNoOrphans(videos: Video[]): Promise<void> {
-    const known = new Set(videos.map(({ id }) => id));
-    for (const prefix of ['videos/', 'uploads/'])
-      for await (const { key } of test.storage.list(prefix)) expect(known).toContain(key.split('/')[1]);
-    const { body } = await test.call(api.videos.list, {}, { token: member.token });
-    expect(body.map(({ id }) => id).toSorted()).toEqual([...known].toSorted());
+    const keys: string[] = [];
+    for (const prefix of ['videos/', 'uploads/']) for await (const { key } of test.storage.list(prefix)) keys.push(key);
+    const expected = videos.flatMap(placesOf);
+    expect(new Set(keys.map((key) => key.replace(/(hls\d+\/).*/, '$1')))).toEqual(new Set(expected));
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toEqual([]);
+    expect(await readdir(join(test.settings.dataDir, 'work'))).toEqual([]);
+    const rows = await test.connection.db.execute(sql`select id from videos`);
+    expect(rows.rows.map(({ id }) => id).toSorted()).toEqual(videos.map(({ id }) => id).toSorted());
+  }
+
+  function placesOf({ id, status, url, hls_url, poster_url, storyboard_url }: Video): string[] {
+    if (status === 'failed') return [];
+    const storyboardImage = storyboard_url?.replace('.vtt', '.jpg');
+    return [url, hls_url, poster_url, storyboard_url, storyboardImage].flatMap((address) => {
+      const [, name] = /\/(video\.mp4|poster\.jpg|storyboard\.\w+|hls\d+\/)/.exec(address ?? '') ?? [];
+      return name === undefined ? [] : [`videos/${id}/${name}`];
+    });
   }
 });
