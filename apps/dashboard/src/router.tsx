@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { holdWebflowCode } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import { RouterErrorScreen } from './features/shell/router-error-screen.tsx';
+import { ScreenFrame } from './features/shell/screen-frame.tsx';
 import type { ScreenLink } from './features/shell/screen-link.ts';
 import { SplashScreen } from './features/shell/splash-screen.tsx';
 import { codeOfAddress, confirmationPath, signInAddressWithCode } from './features/webflow/webflow-addresses.ts';
@@ -181,6 +182,7 @@ function pathOf({ url }: Request): string {
 export const createRouter = ({ signedIn }: { signedIn: boolean }) =>
   createBrowserRouter([
     {
+      Component: ScreenFrame,
       ErrorBoundary: RouterErrorScreen,
       HydrateFallback: SplashScreen,
       children: signedIn ? memberRoutes : visitorRoutes,

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import backdrop from '../../ui/player-backdrop.svg';
+import { useScreenFocus } from '../shell/use-screen-focus.ts';
 import classes from './editor-layout.module.css';
 import { Preview } from './preview.tsx';
 import { ShareBoxes } from './share-boxes.tsx';
@@ -17,6 +18,7 @@ interface EditorMainProps {
 }
 
 export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
+  const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
   const isOurs = source?.url.startsWith(`${videoCdnUrl}/`) ?? false;
   const shown = useMemo(
@@ -27,7 +29,7 @@ export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: Ed
     [source, isOurs],
   );
   return (
-    <main className={classes.main}>
+    <main id="content" ref={content} tabIndex={-1} className={classes.main}>
       <div className={classes.column}>
         <div className={classes.mat}>
           <Preview source={shown} onPart={onPart} />

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { player, playerSources } from '../players/player-queries.ts';
-import { DocumentTitle } from '../shell/document-title.tsx';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { SplashScreen } from '../shell/splash-screen.tsx';
 import { installation } from '../shell/system-queries.ts';
@@ -32,16 +31,13 @@ export function EditorScreen({ parts }: { parts: EditorParts }) {
     );
   if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <SplashScreen />;
   return (
-    <>
-      <DocumentTitle />
-      <PlayerEditor
-        key={playerId}
-        player={loaded.data}
-        source={sources.data[0]}
-        installation={settings.data}
-        parts={parts}
-      />
-    </>
+    <PlayerEditor
+      key={playerId}
+      player={loaded.data}
+      source={sources.data[0]}
+      installation={settings.data}
+      parts={parts}
+    />
   );
 }
 

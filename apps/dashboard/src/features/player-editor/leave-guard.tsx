@@ -1,14 +1,18 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { isDirty } from './editor-draft.ts';
 import { useEditor } from './use-draft.ts';
+
+/** Skipping to the content stays on the screen, and so keeps the edits. */
+const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Asks before unsaved edits are lost, within the dashboard and when the tab is closed. */
 export function LeaveGuard() {
   const { store } = useEditor();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty(store.state()) && currentLocation.key !== nextLocation.key,
+    ({ currentLocation, nextLocation }) =>
+      isDirty(store.state()) && addressOf(currentLocation) !== addressOf(nextLocation),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {

@@ -1,5 +1,6 @@
 import type { Installation, Player, Source } from '@kinora/contract';
 import { useMemo, useRef, useState } from 'react';
+import { SkipLink } from '../shell/skip-link.tsx';
 import { createDraftStore } from './draft-store.ts';
 import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-layout.module.css';
@@ -49,6 +50,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
   return (
     <EditorProvider value={editor}>
       <div className={classes.editor}>
+        <SkipLink />
         <EditorBar />
         <div className={classes.body}>
           <EditorMain

@@ -14,8 +14,11 @@ export function useGridWindow(
   layout: Omit<GridShape, 'width'>,
 ): { ref: RefObject<HTMLDivElement | null>; window: GridWindow } {
   const ref = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<GridWindow>({ columns: 1, first: 0, end: 0, heightAbove: 0, heightBelow: 0 });
   const { leastCardWidth, gap, captionHeight } = layout;
+  // Rather too high than too low until the width is known: whoever comes back is led to where they were.
+  const [shown, setShown] = useState(() =>
+    gridWindow({ ...layout, width: leastCardWidth }, { scrollTop: 0, screenHeight: window.innerHeight, count }),
+  );
 
   useLayoutEffect(() => {
     const grid = ref.current;

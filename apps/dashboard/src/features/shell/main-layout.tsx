@@ -1,11 +1,12 @@
-import { useDidUpdate, useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { DocumentTitle } from './document-title.tsx';
+import { useDisclosure } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
 import classes from './main-layout.module.css';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import type { PlacedLink } from './screen-link.ts';
+import { SkipLink } from './skip-link.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
 
 interface MainLayoutProps {
   links: PlacedLink[];
@@ -15,23 +16,16 @@ interface MainLayoutProps {
 
 export function MainLayout({ links, notices }: MainLayoutProps) {
   const [isDrawerOpen, drawer] = useDisclosure(false);
-  const content = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // A new screen is read from its beginning; the link that led here may be gone.
-  useDidUpdate(() => content.current?.focus({ preventScroll: true }), [pathname]);
+  const content = useScreenFocus();
   return (
     <div className={classes.layout}>
-      <DocumentTitle />
-      <a href="#content" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <NavBar links={links} isDrawerOpen={isDrawerOpen} onOpenDrawer={drawer.open} />
       <MobileDrawer links={links} opened={isDrawerOpen} onClose={drawer.close} />
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         {notices}
         <Outlet />
       </main>
-      <ScrollRestoration />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MessageScreen } from './message-screen.tsx';
 export function RouterErrorScreen() {
   return (
     <main>
+      <title>Unexpected Application Error! · Kinora</title>
       <MessageScreen
         label="Error"
         title="Unexpected Application Error!"

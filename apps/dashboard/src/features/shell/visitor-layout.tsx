@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
-import { DocumentTitle } from './document-title.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
 import classes from './visitor-layout.module.css';
 
 /** For the one screen that can be looked at without an account. */
 export function VisitorLayout() {
+  const content = useScreenFocus();
   return (
     <>
-      <DocumentTitle />
+      <SkipLink />
       <header className={classes.bar}>
         <Link to="/signin" aria-label="Kinora home" className={classes.home}>
           <Logo />
@@ -20,7 +22,7 @@ export function VisitorLayout() {
           Register
         </Button>
       </header>
-      <main className={classes.content}>
+      <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
     </>
