@@ -51,7 +51,8 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Badge: { defaultProps: { tt: 'none', size: 'lg', fw: 550 } },
-    Menu: { defaultProps: { shadow: 'lg', radius: 'md' } },
+    // The placeholder would take the first focus: an element among the items that is none.
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300 } },
   },
 });

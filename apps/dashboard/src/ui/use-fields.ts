@@ -1,11 +1,11 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 interface Fields<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /** What went wrong with the last attempt as a whole. */
   failure: string | undefined;
-  /** Shows the failure, keeps what was typed, and puts the focus where it has to be corrected. */
+  /** Shows the failure, keeps what was typed, and puts the focus where it has to be corrected or tried again. */
   fail: (failure: { message: string; field?: string | undefined }) => void;
   submit: (send: (values: Values) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
 }
@@ -13,8 +13,10 @@ interface Fields<Values extends Record<string, unknown>> {
 export function useFields<Values extends Record<string, unknown>>(input: UseFormInput<Values>): Fields<Values> {
   const form = useForm<Values>(input);
   const [failure, setFailure] = useState<string>();
+  const sentFrom = useRef<Element>(null);
   const focus = (field: string | undefined): void => {
-    if (field) form.getInputNode(field)?.focus();
+    const node = (field && form.getInputNode(field)) || sentFrom.current;
+    if (node instanceof HTMLElement) node.focus();
   };
   return {
     form,
@@ -28,6 +30,7 @@ export function useFields<Values extends Record<string, unknown>>(input: UseForm
       form.onSubmit(
         (values) => {
           setFailure(undefined);
+          sentFrom.current = document.activeElement;
           send(values);
         },
         (errors) => focus(Object.keys(errors)[0]),

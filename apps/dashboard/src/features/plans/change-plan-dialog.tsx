@@ -10,15 +10,21 @@ interface ChangePlanDialogProps {
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
+  onClosed: () => void;
 }
 
 /** Asked before anything changes, because an upgrade charges the card that is on file. */
 export function ChangePlanDialog({ question, currentName, until, ...actions }: ChangePlanDialogProps) {
-  const { isBusy, onConfirm, onClose } = actions;
+  const { isBusy, onConfirm, onClose, onClosed } = actions;
   const plan = question?.plan;
   const cycleEnd = until ?? 'the end of the billing cycle';
   return (
-    <Modal opened={question !== undefined} onClose={onClose} title={`Change to ${plan?.name ?? 'this plan'}?`}>
+    <Modal
+      opened={question !== undefined}
+      onClose={onClose}
+      onExitTransitionEnd={onClosed}
+      title={`Change to ${plan?.name ?? 'this plan'}?`}
+    >
       {plan && (
         <Stack gap="xs">
           {question.at === 'now' ? (

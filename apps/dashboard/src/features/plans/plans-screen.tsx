@@ -76,6 +76,7 @@ export function PlansScreen() {
         isBusy={choice.isChanging}
         onConfirm={() => choice.question && choice.change(choice.question.plan)}
         onClose={choice.closeQuestion}
+        onClosed={choice.focusPressed}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ChosenPlan, Plan } from '@kinora/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { checkoutAddress } from '../../api/checkout-address.ts';
@@ -23,6 +23,7 @@ export function useChoosePlan() {
   const subscribe = useSubscribe();
   const change = useChangePlan();
   const [question, setQuestion] = useState<PlanChange>();
+  const pressed = useRef<Element>(null);
 
   const goOn = (plan: Plan, { provider_subscription_id, status }: ChosenPlan): void => {
     const isToPay = provider_subscription_id !== null && plan.amount > 0 && !nothingToPay.has(status);
@@ -51,10 +52,15 @@ export function useChoosePlan() {
   return {
     question,
     closeQuestion: () => setQuestion(undefined),
+    /** The button was disabled while the question came, and so had lost the focus that a dialog gives back. */
+    focusPressed: (): void => {
+      if (pressed.current instanceof HTMLElement) pressed.current.focus();
+    },
     busyPlanId: subscribe.isPending ? subscribe.variables : undefined,
     isChanging: change.isPending,
     choose: (plan: Plan): void => {
       if (!hasSession()) return void navigate(signInAddress('/plans'));
+      pressed.current = document.activeElement;
       subscribe.mutate(plan.id, {
         onSuccess: (chosen) => (chosen.change ? setQuestion({ plan, at: chosen.change }) : goOn(plan, chosen)),
         onError: refused,

@@ -18,7 +18,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
     });
   return (
     <>
-      <Menu position="bottom-end" width={180}>
+      <Menu position="bottom-end" width={180} portalProps={{ target: '#content' }}>
         <Menu.Target>
           <ActionIcon
             variant="subtle"
@@ -35,7 +35,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
             Duplicate
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={asking.open}>
+          <Menu.Item color="var(--mantine-color-error)" leftSection={<IconTrash size={16} />} onClick={asking.open}>
             Delete
           </Menu.Item>
         </Menu.Dropdown>

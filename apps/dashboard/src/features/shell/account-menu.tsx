@@ -13,7 +13,7 @@ export function AccountMenu({ links }: { links: PlacedLink[] }) {
   const outside = useOutsideLinks();
   const logout = useLogout();
   return (
-    <Menu position="bottom-end" width={248} withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={248} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
           My Account

@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract';
 import { useDisclosure } from '@mantine/hooks';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { PreviewVideoDialog } from './preview-video-dialog.tsx';
 import { RenameVideoDialog } from './rename-video-dialog.tsx';
@@ -12,13 +12,11 @@ export type Ask = (about: About, video: Video) => void;
 export function useVideoDialogs(): { ask: Ask; dialogs: ReactNode } {
   const [asked, setAsked] = useState<{ about: About; video: Video }>();
   const [isOpen, { open, close }] = useDisclosure(false);
-  const ask = useCallback<Ask>(
-    (about, video) => {
-      setAsked({ about, video });
-      open();
-    },
-    [open],
-  );
+  const ask = useCallback<Ask>((about, video) => setAsked({ about, video }), []);
+  // A dialog gives the focus back only where it was there before it opened.
+  useEffect(() => {
+    if (asked) open();
+  }, [asked, open]);
   const of = (about: About) => ({ opened: isOpen && asked?.about === about, onClose: close });
   const dialogs = asked && (
     <>
