@@ -1,14 +1,17 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import classes from './fetch-error.module.css';
 
 export function FetchError({ onRetry }: { onRetry: () => void }) {
   return (
-    <Group role="alert" justify="space-between">
-      <Text size="sm" c="var(--mantine-color-error)">
+    <div role="alert" className={classes.box}>
+      <IconCloudOff size={20} stroke={1.7} className={classes.icon} aria-hidden="true" />
+      <Text size="sm" fw={550} className={classes.words ?? ''}>
         Error fetching data
       </Text>
-      <Button variant="default" size="compact-sm" onClick={onRetry}>
+      <Button variant="default" size="xs" onClick={onRetry}>
         Try again
       </Button>
-    </Group>
+    </div>
   );
 }

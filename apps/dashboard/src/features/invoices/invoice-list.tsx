@@ -15,6 +15,7 @@ export function InvoiceList({ limit }: { limit?: number }) {
       <div className={classes.empty}>
         <IconReceipt size={32} stroke={1.4} aria-hidden="true" />
         <Text fw={550}>No invoice found</Text>
+        <Text size="sm">Each payment for a plan leaves its receipt here.</Text>
       </div>
     );
   return (

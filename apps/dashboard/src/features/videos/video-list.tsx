@@ -1,9 +1,10 @@
-import { Button, Skeleton, TextInput, Title } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
+import { useSearch } from '../../ui/search-field.tsx';
 import { useUploadDesk } from '../uploads/upload-queries.ts';
 import { EmptyLibrary, NoMatches } from './empty-library.tsx';
 import classes from './video-list.module.css';
@@ -22,12 +23,12 @@ interface VideoListProps {
   quota?: ReactNode;
 }
 
-const searchDelayMs = 250;
-const longestSearch = 100;
+const titleId = 'videos-title';
+const searching = { label: 'Search videos', placeholder: 'Search Video...' };
 
 export function VideoList({ title, order, limit, whole = false, aside, quota }: VideoListProps) {
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const search = useSearch();
+  const { q } = search;
   const { openDialog } = useUploadDesk();
   const pages = useInfiniteQuery(videoPages({ q, limit }));
   const videos = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data]);
@@ -39,29 +40,15 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   return (
-    <section aria-labelledby="videos-title">
-      <div className={classes.head}>
-        <Title order={order} id="videos-title" className={classes.title ?? ''}>
-          {title}
-        </Title>
-        {aside?.(totalCount)}
-        {!(isEmpty && q === '') && (
-          <TextInput
-            className={classes.search ?? ''}
-            size="sm"
-            type="search"
-            aria-label="Search videos"
-            placeholder="Search Video..."
-            maxLength={longestSearch}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <Button size="sm" leftSection={<IconUpload size={17} aria-hidden="true" />} onClick={openDialog}>
-          Upload New Video
-        </Button>
-      </div>
+    <section aria-labelledby={titleId}>
+      <ListHead
+        title={title}
+        order={order}
+        titleId={titleId}
+        aside={aside?.(totalCount)}
+        search={isEmpty && q === '' ? undefined : { state: search, ...searching }}
+        action={{ label: 'Upload New Video', icon: <IconUpload size={17} aria-hidden="true" />, onClick: openDialog }}
+      />
       <div className={classes.quota}>{quota}</div>
       {pages.isPending && <RowSkeleton />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
