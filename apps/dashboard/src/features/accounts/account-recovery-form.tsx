@@ -8,6 +8,7 @@ import { accountMessages } from './account-messages.ts';
 import { useRecover } from './account-queries.ts';
 import { emailRule, existingPassword, required } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 
 export function AccountRecoveryForm({ onRecovered }: { onRecovered: () => void }) {
   const recover = useRecover();
@@ -32,15 +33,7 @@ export function AccountRecoveryForm({ onRecovered }: { onRecovered: () => void }
       </AuthHeading>
       <Stack>
         <FormError message={failure} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

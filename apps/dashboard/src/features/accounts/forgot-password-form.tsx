@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -7,6 +7,7 @@ import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 import type { PendingReset } from './pending-reset.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) => void }) {
@@ -30,15 +31,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) =
       <AuthHeading title="Password Recovery">Tell us your email and we send you a code for a new password.</AuthHeading>
       <Stack>
         <FormError message={failure} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
         <Button type="submit" fullWidth mt="xs" loading={sendOtp.isPending}>
           Continue
         </Button>

@@ -8,6 +8,7 @@ import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule, newPassword, repeatedPassword, required } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 
 type Typed = { name: string; email: string; password?: string };
@@ -57,14 +58,7 @@ export function RegisterForm({ initial, onSent }: RegisterFormProps) {
           key={form.key('name')}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           description="8 characters or more, with an uppercase letter, a number and a special character"

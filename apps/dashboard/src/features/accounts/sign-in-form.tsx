@@ -1,5 +1,5 @@
 import type { SignedIn } from '@kinora/contract';
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { explain } from '../../api/explain.ts';
@@ -10,6 +10,7 @@ import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
 import { emailRule, existingPassword } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 
 export interface Credentials extends Record<string, unknown> {
   email: string;
@@ -46,15 +47,7 @@ export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormPr
       <AuthHeading title="Sign In">Welcome back. Good to see you.</AuthHeading>
       <Stack>
         <FormError message={failure} />
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          autoFocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
