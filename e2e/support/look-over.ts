@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { expect } from './journey.ts';
+
+export const wide = { width: 1440, height: 900 };
+/** A small phone, and the wide window at 200 %. */
+const narrow = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+];
+
+/** What sticks out to the right, where the page as a whole can be scrolled sideways. */
+const stickingOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = window.innerWidth;
+    if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return [];
+    const outside = [...document.body.querySelectorAll('*')].filter((node) => {
+      const { right } = node.getBoundingClientRect();
+      return Math.floor(right) > width;
+    });
+    return ['the page', ...outside.map((node) => `${node.tagName} ${node.className}`)];
+  });
+
+/** The screen or dialog as it stands: judged in both themes, and at widths where little room is left. */
+export async function lookOver(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    await expectAccessible(page);
+  }
+  for (const size of narrow) {
+    await page.setViewportSize(size);
+    await expect.poll(() => stickingOut(page), `${size.width} px wide on ${page.url()}`).toEqual([]);
+  }
+  await page.setViewportSize(wide);
+}
