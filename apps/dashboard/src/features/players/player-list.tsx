@@ -1,15 +1,15 @@
-import { Button, TextInput, Title } from '@mantine/core';
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
+import { ListHead } from '../../ui/list-head.tsx';
+import { useSearch } from '../../ui/search-field.tsx';
 import { CreatePlayerDialog } from './create-player-dialog.tsx';
 import { CreatePlayerTile } from './create-player-tile.tsx';
 import { EmptyPlayers, NoMatches } from './empty-players.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PlayerGrid } from './player-grid.tsx';
-import classes from './player-list.module.css';
 import { playerPages } from './player-queries.ts';
 
 interface PlayerListProps {
@@ -22,12 +22,12 @@ interface PlayerListProps {
   aside?: (totalCount: number) => ReactNode;
 }
 
-const searchDelayMs = 250;
-const longestSearch = 100;
+const titleId = 'players-title';
+const searching = { label: 'Search players', placeholder: 'Search Video Player Name...' };
 
 export function PlayerList({ title, order, limit, whole = false, aside }: PlayerListProps) {
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const search = useSearch();
+  const { q } = search;
   const [isCreating, creating] = useDisclosure(false);
   const pages = useInfiniteQuery(playerPages({ q, limit }));
   const players = pages.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -39,34 +39,19 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
   };
 
   return (
-    <section aria-labelledby="players-title">
-      <div className={classes.head}>
-        <Title order={order} id="players-title" className={classes.title ?? ''}>
-          {title}
-        </Title>
-        {aside?.(totalCount)}
-        {!(isEmpty && q === '') && (
-          <TextInput
-            className={classes.search ?? ''}
-            size="sm"
-            type="search"
-            aria-label="Search players"
-            placeholder="Search Video Player Name..."
-            maxLength={longestSearch}
-            leftSection={<IconSearch size={16} aria-hidden="true" />}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <Button
-          size="sm"
-          className={classes.create ?? ''}
-          leftSection={<IconPlus size={18} aria-hidden="true" />}
-          onClick={creating.open}
-        >
-          Create New Player
-        </Button>
-      </div>
+    <section aria-labelledby={titleId}>
+      <ListHead
+        title={title}
+        order={order}
+        titleId={titleId}
+        aside={aside?.(totalCount)}
+        search={isEmpty && q === '' ? undefined : { state: search, ...searching }}
+        action={{
+          label: 'Create New Player',
+          icon: <IconPlus size={18} aria-hidden="true" />,
+          onClick: creating.open,
+        }}
+      />
       {pages.isPending && <GridSkeleton />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
       {isEmpty && (q ? <NoMatches q={q} /> : <EmptyPlayers onCreate={creating.open} />)}

@@ -1,36 +1,25 @@
 import type { Video } from '@kinora/contract';
-import { Button, Skeleton, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconMovie, IconSearch } from '@tabler/icons-react';
+import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
+import { SearchField, useSearch } from '../../ui/search-field.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
 import classes from './video-picker.module.css';
 import { videoPages } from './video-queries.ts';
 
 const pageSize = 24;
-const searchDelayMs = 250;
 const longestShownName = 50;
 
 export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (video: Video) => void }) {
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const search = useSearch();
+  const { q } = search;
   const pages = useInfiniteQuery(videoPages({ q, limit: pageSize }));
   const videos = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Stack gap="sm">
-      <TextInput
-        size="sm"
-        type="search"
-        aria-label="Search videos"
-        placeholder="Search Video..."
-        maxLength={100}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <SearchField search={search} label="Search videos" placeholder="Search Video..." />
       {pages.isPending && <Skeleton height={180} />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && videos.length === 0 && (
