@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../apps/server/src/db/embedded.ts';
 import { readSettings, SettingsError } from '../apps/server/src/settings.ts';
+import { startDemo } from './demo/start-demo.ts';
 import { prepareDataDir } from './launch/data-dir.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { toReachableUrl, waitUntilHealthy } from './launch/health.ts';
@@ -21,11 +22,12 @@ const sameSignalMs = 1_000;
 let product: Product | undefined;
 let lock: DataDirLock | undefined;
 let endingSince: number | undefined;
+const ending = new AbortController();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function launch(): Promise<void> {
-  const { dev, verbose } = parseOptions(process.argv.slice(2));
+  const { dev, demo, verbose } = parseOptions(process.argv.slice(2));
   const env = readEnvironment(root, process.env);
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
@@ -45,7 +47,9 @@ async function launch(): Promise<void> {
     throw new LaunchError(`Kinora does not become healthy: see ${join(settings.dataDir, 'logs/server.log')}.`);
   }
   const mailbox = plan.hasSandbox ? `  (mailbox http://localhost:${settings.sandbox.port}/mail)` : '';
-  if (!endingSince) say(`Kinora is ready at ${settings.publicUrl}${mailbox}`);
+  if (endingSince) return;
+  say(`Kinora is ready at ${settings.publicUrl}${mailbox}`);
+  if (demo) await startDemo(settings, { signal: ending.signal, say });
 }
 
 async function end(code: number, message?: string): Promise<void> {
@@ -54,6 +58,7 @@ async function end(code: number, message?: string): Promise<void> {
     return;
   }
   endingSince = Date.now();
+  ending.abort();
   if (message) process.stderr.write(`${message}\n`);
   lock?.markEnding();
   await product?.stop();

@@ -54,7 +54,8 @@ function usesSandbox(settings: Settings): boolean {
   return addresses.some((address) => isSandbox(address, settings));
 }
 
-function isSandbox(address: string, { sandbox }: Settings): boolean {
+/** Whether this address is played by the sandbox that starts with the product. */
+export function isSandbox(address: string, { sandbox }: Pick<Settings, 'sandbox'>): boolean {
   const { hostname, port } = new URL(address);
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
   return isHere && [sandbox.port, sandbox.smtpPort].includes(Number(port));
