@@ -1,29 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { failToLaunch, launchSandbox } from './testing/launch-sandbox.ts';
 import { clientsOf, makeTestFolder } from './testing/start-test-sandbox.ts';
 
-const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 async function launch(dataDir: string) {
-  const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()];
-  const env = { ...process.env, SANDBOX_PORT: `${httpPort}`, SANDBOX_SMTP_PORT: `${smtpPort}`, DATA_DIR: dataDir };
-  const child = fork(main, { env, execArgv: [], silent: true });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [message] = await once(child, 'message');
-  expect(message).toEqual({ ready: true });
-  return { child, ...clientsOf({ httpPort, smtpPort }) };
+  const { child, ...ports } = await launchSandbox({ DATA_DIR: dataDir });
+  return { child, ...clientsOf(ports) };
 }
 
 async function exitOf(child: ChildProcess): Promise<number | string> {
@@ -75,13 +59,8 @@ describe('the sandbox process', () => {
   });
 
   it('names what is wrong and ends with 1 when it cannot start', async () => {
-    const env = { ...process.env, SANDBOX_PORT: 'web' };
-    const child = fork(main, { env, execArgv: [], silent: true });
-    let complaint = '';
-    child.stderr?.on('data', (chunk) => {
-      complaint += chunk;
-    });
-    expect(await exitOf(child)).toBe(1);
+    const { code, complaint } = await failToLaunch({ SANDBOX_PORT: 'web' });
+    expect(code).toBe(1);
     expect(complaint).toContain('SANDBOX_PORT');
   });
 });

@@ -1,38 +1,18 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { failToLaunch, launchSandbox } from '../testing/launch-sandbox.ts';
 import { keys, providerClients, startTestProvider } from '../testing/start-test-provider.ts';
 import { makeTestFolder } from '../testing/start-test-sandbox.ts';
 import { startReceiver } from '../testing/webhook-receiver.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 async function launch(dataDir: string, webhookUrl: string) {
-  const [httpPort, smtpPort] = [await findFreePort(), await findFreePort()];
-  const env = {
-    ...process.env,
-    SANDBOX_PORT: `${httpPort}`,
-    SANDBOX_SMTP_PORT: `${smtpPort}`,
+  const { child, httpPort } = await launchSandbox({
     DATA_DIR: dataDir,
     PAYMENTS_KEY_ID: keys.keyId,
     PAYMENTS_KEY_SECRET: keys.keySecret,
     PAYMENTS_WEBHOOK_SECRET: keys.webhookSecret,
     PAYMENTS_WEBHOOK_URL: webhookUrl,
-  };
-  const child = fork(main, { env, execArgv: [], silent: true });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
+  });
   return { child, ...providerClients({ httpPort }) };
 }
 
@@ -107,13 +87,8 @@ describe('the provider after a restart', () => {
   });
 
   it('does not start with live keys', async () => {
-    const env = { ...process.env, PAYMENTS_KEY_ID: 'rzp_live_abc' };
-    const child = fork(main, { env, execArgv: [], silent: true });
-    let complaint = '';
-    child.stderr?.on('data', (chunk) => {
-      complaint += chunk;
-    });
-    expect((await once(child, 'exit'))[0]).toBe(1);
+    const { code, complaint } = await failToLaunch({ PAYMENTS_KEY_ID: 'rzp_live_abc' });
+    expect(code).toBe(1);
     expect(complaint).toContain('live keys');
   });
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Offer } from '../pages/index-routes.ts';
-import { createFaultBox } from './api/api-faults.ts';
+import { createApiFaultBox } from './api/api-faults.ts';
 import { addApi } from './api/api-part.ts';
 import { createCheckoutFaultSwitch } from './checkout/checkout-faults.ts';
 import { checkoutPageRoutes } from './checkout/checkout-page-routes.ts';
@@ -55,7 +55,7 @@ export async function addPayments(
   const clock = createClock(ledger);
   const delivery = createDelivery({ ledger, clock, webhook });
   const office = createOffice({ ledger, clock, delivery, addresses, webhook });
-  const faults = createFaultBox();
+  const faults = createApiFaultBox();
   const checkoutFaults = createCheckoutFaultSwitch();
   const keys = { keyId, keySecret };
   const checkout = createCheckoutService({ office, keys, faults: checkoutFaults });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { badGateway, createCloser, createFaultBox } from '../fault-box.ts';
 import { DataError } from './provider-error.ts';
 
 const Fault = z.strictObject({
@@ -16,23 +17,7 @@ type Fault = z.infer<typeof Fault>;
 
 export type WebflowFaultBox = ReturnType<typeof createWebflowFaultBox>;
 
-/** Faults of the sides that servers talk to. Held in memory: a restart is healthy again. */
-export function createWebflowFaultBox() {
-  let faults: (Fault & { seen: number })[] = [];
-  return {
-    list: () => faults,
-    set(next: Fault[]) {
-      faults = next.map((fault) => ({ ...fault, seen: 0 }));
-      return faults;
-    },
-    /** Counts the call and says what is to go wrong with it. */
-    take(path: string): Fault | undefined {
-      const matching = faults.filter((fault) => fault.path === path);
-      for (const fault of matching) fault.seen += 1;
-      return matching.find(({ nth, seen }) => nth === undefined || nth === seen);
-    },
-  };
-}
+export const createWebflowFaultBox = createFaultBox<Fault>;
 
 const sentences = {
   401: 'Request not authorized',
@@ -40,23 +25,19 @@ const sentences = {
   429: 'Rate limit hit',
   500: 'An internal error occurred',
 };
-const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
-
 export function breakOnPurpose(scope: FastifyInstance, faults: WebflowFaultBox, basePath: string): void {
-  const closing = new WeakSet<object>();
+  const closeAtTheEnd = createCloser(scope);
   scope.addHook('onRequest', async (request, reply) => {
-    const fault = faults.take(new URL(request.url, 'http://sandbox').pathname.slice(basePath.length));
+    const path = new URL(request.url, 'http://sandbox').pathname.slice(basePath.length);
+    const fault = faults.take((known) => known.path === path);
     if (!fault) return undefined;
     const { status, delay_ms } = fault;
     if (status === 429) reply.header('retry-after', '60');
     if (typeof status === 'number') throw new DataError(status, sentences[status]);
     if (status === '502-html') return reply.code(502).type('text/html').send(badGateway);
     if (status === 'slow') await sleep(delay_ms);
-    if (status === 'close_after_commit') closing.add(request);
+    if (status === 'close_after_commit') closeAtTheEnd(request);
     // The connection stays open until the caller gives up.
     return status === 'timeout' ? reply.hijack() : undefined;
-  });
-  scope.addHook('onSend', async (request) => {
-    if (closing.has(request)) request.raw.socket.destroy();
   });
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { badGateway, createCloser, createFaultBox } from '../../fault-box.ts';
 import { apiPath } from '../wire/addresses.ts';
 import { ApiError } from './api-error.ts';
 
@@ -19,25 +20,9 @@ const Fault = z.strictObject({
 export const Faults = z.array(Fault);
 type Fault = z.infer<typeof Fault>;
 
-export type FaultBox = ReturnType<typeof createFaultBox>;
+export type FaultBox = ReturnType<typeof createApiFaultBox>;
 
-/** Faults of the API side. Held in memory: a restart is healthy again. */
-export function createFaultBox() {
-  let faults: (Fault & { seen: number })[] = [];
-  return {
-    list: () => faults,
-    set(next: Fault[]) {
-      faults = next.map((fault) => ({ ...fault, seen: 0 }));
-      return faults;
-    },
-    /** Counts the call and says what is to go wrong with it. */
-    take(method: string, path: string): Fault['status'] | undefined {
-      const matching = faults.filter((fault) => fault.method === method && matches(fault.path, path));
-      for (const fault of matching) fault.seen += 1;
-      return matching.find(({ nth, seen }) => nth === undefined || nth === seen)?.status;
-    },
-  };
-}
+export const createApiFaultBox = createFaultBox<Fault>;
 
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
@@ -47,24 +32,20 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-const badGateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>';
-
 export function breakOnPurpose(api: FastifyInstance, faults: FaultBox): void {
-  const closing = new WeakSet<FastifyRequest>();
+  const closeAtTheEnd = createCloser(api);
 
   api.addHook('onRequest', async (request, reply) => {
     const path = new URL(request.url, 'http://sandbox').pathname.slice(apiPath.length);
-    const status = faults.take(request.method, path);
+    const fits = (fault: Fault) => fault.method === request.method && matches(fault.path, path);
+    const status = faults.take(fits)?.status;
     if (status === 429) throw new ApiError('Request failed. Please try after sometime.', { statusCode: 429 });
     if (status === 500)
       throw new ApiError('The server encountered an error.', { statusCode: 500, code: 'SERVER_ERROR' });
     if (status === '502-html') return reply.code(502).type('text/html').send(badGateway);
     if (status === 'timeout') return neverAnswer(reply);
-    if (status === 'close_after_commit') closing.add(request);
+    if (status === 'close_after_commit') closeAtTheEnd(request);
     return undefined;
-  });
-  api.addHook('onSend', async (request) => {
-    if (closing.has(request)) request.raw.socket.destroy();
   });
 }
 
