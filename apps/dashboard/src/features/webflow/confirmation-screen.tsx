@@ -1,5 +1,5 @@
 import type { WebflowSite } from '@kinora/contract';
-import { Button, Center, Loader } from '@mantine/core';
+import { Button, Center, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -65,22 +65,29 @@ function Complete({ sites }: { sites: WebflowSite[] }) {
   const addressOf = useDesignAddress();
   const { connect, isLeaving } = useConnectWebflow();
   const [first, ...others] = sites;
-  if (!first)
-    return (
-      <SuccessMessage title="Authorization Complete" text="No site was authorized, so there is none to open yet.">
-        <Button mt="md" loading={isLeaving} onClick={connect}>
-          Choose sites
-        </Button>
-      </SuccessMessage>
-    );
+  const text = first
+    ? `Kinora is connected with ${first.displayName}.`
+    : 'No site was authorized, so there is none to open yet.';
   return (
-    <SuccessMessage title="Authorization Complete" text={`Kinora is connected with ${first.displayName}.`}>
-      {addressOf && (
-        <Button component="a" href={addressOf(first)} target="_blank" rel="noopener noreferrer" mt="md">
-          Open Webflow
-        </Button>
-      )}
-      <SiteLinks sites={others} label="Other sites" />
-    </SuccessMessage>
+    <Center mih="min(560px, 70dvh)">
+      <SuccessMessage title="Authorization Complete" text={text}>
+        {!first && (
+          <Button mt="md" loading={isLeaving} onClick={connect}>
+            Choose sites
+          </Button>
+        )}
+        {first && addressOf && (
+          <Button component="a" href={addressOf(first)} target="_blank" rel="noopener noreferrer" mt="md">
+            Open Webflow
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Text mt="md" size="sm" c="dimmed" aria-hidden="true">
+            Your other sites
+          </Text>
+        )}
+        <SiteLinks sites={others} label="Your other sites" />
+      </SuccessMessage>
+    </Center>
   );
 }

@@ -21,7 +21,7 @@ export function apiDocsRoutes(app: FastifyInstance, { endpoints, apiUrl, version
   const page = renderDocs(endpoints, document, { style: '/docs/style.css', script: '/docs/try.js', apiUrl });
   const apiOrigin = new URL(apiUrl).origin;
   const policy = unframed(
-    `default-src 'none'; style-src 'self'; script-src 'self'; connect-src ${apiOrigin}; form-action 'none'`,
+    `default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src ${apiOrigin}; form-action 'none'`,
   );
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.headers({ 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }).send(document),

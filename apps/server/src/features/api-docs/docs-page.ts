@@ -20,46 +20,86 @@ interface Addresses {
   apiUrl: string;
 }
 
-export function renderDocs(endpoints: readonly Endpoint[], document: Document, addresses: Addresses): string {
-  const { style, script, apiUrl } = addresses;
-  const rows = endpoints.map((endpoint) => renderEndpoint(endpoint, document)).join('\n');
-  const list = endpoints
-    .map((endpoint) => `<li><a href="#${anchor(endpoint)}"><code>${title(endpoint)}</code></a></li>`)
-    .join('');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kinora API</title><link rel="stylesheet" href="${style}">
-<script type="module" src="${script}"></script></head>
-<body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the calls</a>
-<header><p class="brand"><a href="/">Kinora</a></p><h1>API</h1>
-<p>Base address <code>${escapeHtml(document.servers[0]?.url ?? '')}</code>. Send and read JSON, and send
-<code>Authorization: Bearer …</code> where a call asks for it. Times are epoch seconds, amounts are minor units.</p>
-<p>Every refusal is <code>{"error": "a sentence", "code": "a_stable_code", "request_id": "…"}</code>.
-As a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>A key makes 300 calls a minute; <code>RateLimit-Remaining</code> says what is left. A creating call with an
-<code>Idempotency-Key</code> happens once, however often it is sent. Calls for keys may be made from any page.</p>
-<p class="key"><label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="kin_…"></label>
-Paste one to try the calls on your own videos and players; it stays in this tab.</p></header>
-<nav aria-label="Calls"><ul>${list}</ul></nav>
-<main id="calls">${rows}</main></body></html>`;
+/** What a key may do stands first: that is what most readers come for. */
+const firstGroups = ['videos', 'players', 'images', 'embeds'];
+
+interface Group {
+  name: string;
+  title: string;
+  endpoints: Endpoint[];
 }
 
-const title = ({ method, path }: Endpoint) => escapeHtml(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+function toGroups(endpoints: readonly Endpoint[], document: Document): Group[] {
+  const place = ({ name }: Group) => (firstGroups.includes(name) ? firstGroups.indexOf(name) : firstGroups.length);
+  return document.tags
+    .map(({ name, description }) => ({
+      name,
+      title: description,
+      endpoints: endpoints.filter((endpoint) => operationOf(endpoint, document).tags.includes(name)),
+    }))
+    .sort((one, other) => place(one) - place(other));
+}
+
+export function renderDocs(endpoints: readonly Endpoint[], document: Document, addresses: Addresses): string {
+  const { style, script, apiUrl } = addresses;
+  const groups = toGroups(endpoints, document);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Kinora API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
+<script type="module" src="${script}"></script></head>
+<body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the calls</a>
+<header><p class="brand"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></p><h1>API</h1>
+<p class="lead">Upload videos, make players, style them and embed them from your own programs.</p>
+<ul class="facts"><li><b>Base address</b> <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></li>
+<li><b>Calls</b> Send and read JSON, with <code>Authorization: Bearer …</code> where one asks for it. Times are epoch
+seconds, amounts are minor units. Calls for keys may be made from any page.</li>
+<li><b>Refusals</b> <code>{"error": "a sentence", "code": "a_stable_code", "request_id": "…"}</code></li>
+<li><b>Limits</b> A key makes 300 calls a minute; <code>RateLimit-Remaining</code> says what is left. A creating call
+with an <code>Idempotency-Key</code> happens once, however often it is sent.</li>
+<li><b>For machines</b> <a href="/api/openapi.json">openapi.json</a></li></ul>
+<p class="key"><label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="kin_…"></label>
+Paste one to try the calls on your own videos and players; it stays in this tab.</p></header>
+<nav aria-label="Calls">${groups.map(renderList).join('')}</nav>
+<main id="calls">${groups.map((group) => renderGroup(group, document)).join('')}</main></body></html>`;
+}
+
+const renderList = ({ title, endpoints }: Group): string =>
+  `<p>${escapeHtml(title)}</p><ul>${endpoints
+    .map((endpoint) => `<li><a href="#${anchor(endpoint)}"><code>${name(endpoint)}</code></a></li>`)
+    .join('')}</ul>`;
+
+const renderGroup = ({ name: id, title, endpoints }: Group, document: Document): string =>
+  `<section aria-labelledby="group-${id}"><h2 id="group-${id}">${escapeHtml(title)}</h2>${endpoints
+    .map((endpoint) => renderEndpoint(endpoint, document))
+    .join('')}</section>`;
+
+const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
+const name = (endpoint: Endpoint) =>
+  `<span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> ${escapeHtml(pathOf(endpoint))}`;
 const anchor = ({ method, path }: Endpoint) => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
 
+interface Operation {
+  tags: string[];
+  parameters: unknown[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+const operationOf = (endpoint: Endpoint, document: Document): Operation =>
+  document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as unknown as Operation;
+
 function renderEndpoint(endpoint: Endpoint, document: Document): string {
-  const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
-  const { parameters, requestBody, responses } = operation as Record<string, unknown>;
+  const { parameters, requestBody, responses } = operationOf(endpoint, document);
   const errors = errorsOf(endpoint)
     .map(
       (code) =>
         `<tr><td>${errorTable[code][0]}</td><td><code>${code}</code></td><td>${escapeHtml(errorTable[code][1])}</td></tr>`,
     )
     .join('');
-  return `<article id="${anchor(endpoint)}"><h2><code>${title(endpoint)}</code></h2>
+  return `<article id="${anchor(endpoint)}"><h3><code>${name(endpoint)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}.</p><p class="who">${accessWords[endpoint.access]}</p>
-${renderJson('Parameters', (parameters as unknown[]).length > 0 ? parameters : undefined)}
-${renderJson('Body', schemaOf(requestBody))}${renderJson('Answer', schemaOf((responses as Record<string, unknown>)['200']))}
+${renderJson('Parameters', parameters.length > 0 ? parameters : undefined)}
+${renderJson('Body', schemaOf(requestBody))}${renderJson('Answer', schemaOf(responses['200']))}
 <details><summary>Refusals</summary><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${errors}</tbody></table></details>${renderTryForm(endpoint)}</article>`;
 }
 
