@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { FirstSteps } from './features/first-steps/first-steps.tsx';
 import { DashboardScreen } from './features/players/dashboard-screen.tsx';
 import { QuotaBar } from './features/subscriptions/quota-bar.tsx';
 import { LibrarySection } from './features/videos/library-section.tsx';
@@ -7,7 +8,10 @@ import { LibrarySection } from './features/videos/library-section.tsx';
 export function DashboardRoute() {
   return (
     <Stack gap={56}>
-      <DashboardScreen />
+      <Stack gap={28}>
+        <FirstSteps />
+        <DashboardScreen />
+      </Stack>
       <LibrarySection quota={<QuotaBar />} />
     </Stack>
   );

@@ -11,17 +11,19 @@ interface CopyBoxProps {
   lines?: number;
   /** Where the text leads, if anywhere. */
   href?: string;
+  onCopied?: () => void;
 }
 
 const confirmationMs = 2000;
 
-export function CopyBox({ label, text, lines = 1, href }: CopyBoxProps) {
+export function CopyBox({ label, text, lines = 1, href, onCopied }: CopyBoxProps) {
   const id = useId();
   const { copy, copied } = useClipboard({ timeout: confirmationMs });
   const send = async (): Promise<void> => {
     try {
       await copy(text);
       toast('Copied !');
+      onCopied?.();
     } catch {
       toastFailure('The browser did not allow copying. Select the text and copy it by hand.');
     }

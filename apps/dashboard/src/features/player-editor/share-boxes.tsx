@@ -1,6 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { createMilestones } from '../../api/milestones.ts';
 import { apiUrl } from '../../api/page-settings.ts';
+import { sessionUser } from '../../api/session.ts';
 import { CopyBox } from './copy-box.tsx';
 import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
 import classes from './share-boxes.module.css';
@@ -8,6 +10,8 @@ import { useDraft } from './use-draft.ts';
 
 const nameOf = ({ width, height }: (typeof fixedSizes)[number]): string => `${width} × ${height}`;
 const responsive = 'Responsive';
+
+const markEmbedded = (): void => createMilestones(localStorage, sessionUser()?.email ?? '').reach('embedded');
 
 /** Embed code, share link and player id, each ready to be copied. */
 export function ShareBoxes({ playerId }: { playerId: string }) {
@@ -19,7 +23,7 @@ export function ShareBoxes({ playerId }: { playerId: string }) {
     <div className={classes.place}>
       <div className={classes.boxes}>
         <div className={classes.code}>
-          <CopyBox label="Embed code" text={snippet} lines={3} />
+          <CopyBox label="Embed code" text={snippet} lines={3} onCopied={markEmbedded} />
           <SegmentedControl
             size="xs"
             fullWidth
@@ -29,7 +33,12 @@ export function ShareBoxes({ playerId }: { playerId: string }) {
             onChange={setSizeName}
           />
         </div>
-        <CopyBox label="Share link" text={shareAddress(origin, playerId)} href={shareAddress(origin, playerId)} />
+        <CopyBox
+          label="Share link"
+          text={shareAddress(origin, playerId)}
+          href={shareAddress(origin, playerId)}
+          onCopied={markEmbedded}
+        />
         <CopyBox label="Player id" text={playerId} />
       </div>
     </div>

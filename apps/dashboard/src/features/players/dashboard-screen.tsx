@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { PlayerList } from './player-list.tsx';
-
-const firstPlayers = 8;
+import { newestPlayerCount } from './player-queries.ts';
 
 export function DashboardScreen() {
   return (
     <PlayerList
       title="Video Players"
       order={1}
-      limit={firstPlayers}
+      limit={newestPlayerCount}
       aside={(totalCount) =>
-        totalCount > firstPlayers - 1 && (
+        totalCount > newestPlayerCount - 1 && (
           <Button component={Link} to="/all-players" variant="subtle" size="sm">
             See All
           </Button>

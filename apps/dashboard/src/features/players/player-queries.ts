@@ -28,6 +28,10 @@ export const playerPages = ({ q, limit }: { q: string; limit: number }) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the dashboard shows. */
+export const newestPlayerCount = 8;
+export const newestPlayers = () => playerPages({ q: '', limit: newestPlayerCount });
+
 export const player = (playerId: string) =>
   queryOptions({
     queryKey: ['players', 'one', playerId],
