@@ -26,8 +26,14 @@ describe('lockDataDir', () => {
   it('waits for a launcher that is ending', async () => {
     const lock = await lockDataDir(dataDir);
     lock.markEnding();
-    setTimeout(lock.release, 2_000);
-    (await lockDataDir(dataDir)).release();
+    let isReleased = false;
+    setTimeout(() => {
+      isReleased = true;
+      lock.release();
+    }, 2_000);
+    const next = await lockDataDir(dataDir);
+    expect(isReleased).toBe(true);
+    next.release();
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { indiaOffsetSeconds } from './payments/money/calendar.ts';
 import type { PaymentSettings } from './payments/payments-part.ts';
 import type { WebflowSettings } from './webflow/webflow-part.ts';
 
@@ -20,7 +21,12 @@ const Environment = z.object({
   PAYMENTS_WEBHOOK_SECRET: z.string().min(1).default('sandbox_webhook_secret'),
   PAYMENTS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the provider's days begin: India, unless said otherwise. */
-  SANDBOX_PAYMENTS_UTC_OFFSET_MINUTES: z.coerce.number().int().min(-720).max(840).default(330),
+  SANDBOX_PAYMENTS_UTC_OFFSET_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(-720)
+    .max(840)
+    .default(indiaOffsetSeconds / 60),
   WEBFLOW_CLIENT_ID: z.string().min(1).default('kinora-sandbox-client'),
   WEBFLOW_CLIENT_SECRET: z.string().min(1).default('sandbox_client_secret'),
 });
