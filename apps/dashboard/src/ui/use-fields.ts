@@ -10,21 +10,27 @@ interface Fields<Values extends Record<string, unknown>> {
   submit: (send: (values: Values) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
+/** The button is disabled until the answer is drawn; focusing earlier would be undone. */
+function focusAfterAnswer(node: HTMLElement): void {
+  const isWaiting = node.closest('form')?.querySelector('button[data-loading]');
+  if (isWaiting) requestAnimationFrame(() => focusAfterAnswer(node));
+  else node.focus();
+}
+
 export function useFields<Values extends Record<string, unknown>>(input: UseFormInput<Values>): Fields<Values> {
   const form = useForm<Values>(input);
   const [failure, setFailure] = useState<string>();
   const sentFrom = useRef<Element>(null);
   const focus = (field: string | undefined): void => {
     const node = (field && form.getInputNode(field)) || sentFrom.current;
-    if (node instanceof HTMLElement) node.focus();
+    if (node instanceof HTMLElement) focusAfterAnswer(node);
   };
   return {
     form,
     failure,
     fail: ({ message, field }) => {
       setFailure(message);
-      // The button is disabled until the answer is drawn; focusing earlier would be undone.
-      setTimeout(() => focus(field));
+      focus(field);
     },
     submit: (send) =>
       form.onSubmit(
