@@ -237,11 +237,17 @@ for (const { name: way, use, hands, signOut } of ways)
       const person = await register();
       await enter(context, person);
       await page.goto('/profile');
+      await page.route('**/api/otps/generate', (route) =>
+        route.fulfill({ status: 503, json: { error: 'otp-error', code: 'otp_not_sent' } }),
+      );
       await press(page.getByRole('region', { name: 'Delete Account' }).getByRole('button', { name: 'Delete' }));
       const deletion = form(page, 'Delete Account');
       const submit = deletion.getByRole('button', { name: 'Delete Account' });
       await expect(submit).toBeDisabled();
+      await expect(page.getByText('Unable send otp')).toBeVisible();
       await expectAccessible(page);
+      await page.unroute('**/api/otps/generate');
+      await press(deletion.getByRole('button', { name: 'Resend Code' }));
       const code = await readCode(person.email, 2);
       await fill(deletion.getByLabel('Type DELETE to confirm'), 'delete');
       await typeCode(hands, deletion, code === '000000' ? '111111' : '000000');

@@ -164,6 +164,8 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await button(/^Actions for Player 11/).click();
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
   await lookOver(page);
+  await page.keyboard.press('Escape');
+  await button(/^Actions for Player 11/).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Player' })).toBeVisible();
   await lookOver(page);
@@ -186,6 +188,8 @@ test('the editor, its sections and its dialogs', async ({ page, context }) => {
   await open(page, { path: '/detail', address: `/detail?video=${player.id}`, heading: player.name });
   await expect(page.locator('kin-player').first()).toBeVisible();
   await lookOver(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const sections = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
   while ((await sections.count()) > 0) await sections.first().click();
   await lookOver(page);

@@ -3,7 +3,7 @@ import { typeCode } from '../support/hands.ts';
 import { holdRedirect } from '../support/hold-redirect.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
-import { newPerson, register, sendSignIn, signIn } from '../support/person.ts';
+import { confirm, newPerson, register, sendSignIn, signIn } from '../support/person.ts';
 import { form } from '../support/screens.ts';
 import { ways } from '../support/ways.ts';
 
@@ -86,17 +86,29 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
     });
 
-    test('an address that has an account cannot be registered again', async ({ page }) => {
-      const { email } = await register();
+    test('an address that has an account cannot be registered again, also when it got one meanwhile', async ({
+      page,
+    }) => {
       const { fill, press } = hands;
+      const [owner, other] = [await register(), newPerson()];
       await page.goto('/register');
       await fill(page.getByLabel('Name'), 'Eve');
-      await fill(page.getByLabel('Email'), email.toUpperCase());
-      await fill(page.getByLabel('Password', { exact: true }), 'Corr3ct-Horse!');
-      await fill(page.getByLabel('Re-enter Password'), 'Corr3ct-Horse!');
+      await fill(page.getByLabel('Email'), owner.email.toUpperCase());
+      await fill(page.getByLabel('Password', { exact: true }), other.password);
+      await fill(page.getByLabel('Re-enter Password'), other.password);
       await press(page.getByRole('button', { name: 'Register' }));
       await expect(page.getByText('Email already exists')).toBeVisible();
       await expect(page.getByLabel('Email')).toBeFocused();
+      await expectAccessible(page);
+
+      await fill(page.getByLabel('Email'), other.email);
+      await press(page.getByRole('button', { name: 'Register' }));
+      const code = await readCode(other.email);
+      await confirm(other, code);
+      await typeCode(hands, form(page, 'Confirm your email'), code);
+      await press(page.getByRole('button', { name: 'Verify' }));
+      await expect(page.getByText('Email already exists')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
       await expectAccessible(page);
     });
   });

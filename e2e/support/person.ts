@@ -28,11 +28,15 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
+/** The last step of registering, with the code that was mailed. */
+export const confirm = ({ email, name, password }: Person, otp: string): Promise<SignedIn> =>
+  post('/register', { email, name, password, otp });
+
 /** For journeys that begin with an account: makes one by the calls that the screens make, on the free plan unless told. */
 export async function register(person = newPerson(), { planId = 'free' as string | null } = {}) {
-  const { email, name, password } = person;
+  const { email } = person;
   await post('/otps/generate', { email, purpose: 'register' });
-  const signedIn = await post<SignedIn>('/register', { email, name, password, otp: await readCode(email) });
+  const signedIn = await confirm(person, await readCode(email));
   if (planId) await createApi(signedIn.token).call('GET', `/subscriptions/${planId}`);
   return { ...person, ...signedIn };
 }

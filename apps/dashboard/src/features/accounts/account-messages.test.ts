@@ -13,6 +13,7 @@ const catalogue: [keyof typeof accountMessages, ErrorCode, string, string?][] = 
   ['registration', 'otp_invalid', 'Invalid OTP', 'otp'],
   ['registration', 'email_taken', 'Email already exists'],
   ['deletion', 'delete_code_invalid', 'Invalid Code!', 'otp'],
+  ['deletionCode', 'otp_not_sent', 'Unable send otp'],
   ['deletionCode', 'unavailable', 'Unable send otp'],
   ['resetCode', 'unknown_email', 'We found no user with this email.', 'email'],
   ['reset', 'otp_invalid', 'OTP verification failed!', 'otp'],
