@@ -58,6 +58,8 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
     class: 'kin-video',
     part: 'video',
     src: source?.type === 'mp4' ? source.url : undefined,
+    // Chromium's own HLS refuses what comes from elsewhere unasked, and to an embed everything does.
+    crossorigin: source?.type === 'hls' ? 'anonymous' : undefined,
     poster: posterOf(content),
     preload: playback.autoplay ? 'auto' : 'metadata',
     playsinline: true,
