@@ -89,7 +89,20 @@ export async function startTestApp(
   await syncInBackground({ db: connection.db, queue, sync, onError });
   await deleteAccountsInBackground({ db: connection.db, limits, queue, featureSteps });
   const dashboardDir = await writeDashboard(dataDir);
-  const app = await createApp({ settings, connection, queue, storage, log, dashboardDir });
+  const closeRest = async () => {
+    endMediaWork();
+    await queue.close();
+    mailer.close();
+    await connection.close();
+    await mailbox.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // Left running, the worker of a server that refused to start would go on taking others' jobs.
+  const app = await createApp({ settings, connection, queue, storage, log, dashboardDir }).catch(async (error) => {
+    await closeRest();
+    throw error;
+  });
   return {
     app,
     connection,
@@ -101,12 +114,7 @@ export async function startTestApp(
     async close() {
       endMediaWork();
       await app.close();
-      await queue.close();
-      mailer.close();
-      await connection.close();
-      await mailbox.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await closeRest();
     },
   };
 }
