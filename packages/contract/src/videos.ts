@@ -47,8 +47,17 @@ export const UploadTicket = z.object({
   max_bytes: z.int(),
   /** Where tus clients begin, with `fields` as their metadata; null where files go straight into a bucket. */
   resumable_url: z.nullable(z.string()),
+  /** Whether files go into a bucket in parts: `POST /videos/:video_id/parts` says where. */
+  takes_parts: z.boolean(),
 });
 export type UploadTicket = z.infer<typeof UploadTicket>;
+
+const UploadParts = z.object({
+  /** What has arrived already. */
+  sent_bytes: z.int(),
+  /** The next of those that are missing, each to be PUT as it is to its address; call again when they are there. */
+  parts: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
+});
 
 const one = { video_id: VideoId };
 
@@ -80,6 +89,15 @@ export const videoEndpoints = {
     input: z.strictObject({ filename: text(1, 255) }),
     output: UploadTicket,
     errors: ['video_limit_reached'],
+  }),
+  sendParts: endpoint({
+    method: 'POST',
+    path: '/videos/:video_id/parts',
+    access: 'key',
+    summary: 'Say where the missing parts of a file are to be put; once none is missing, it becomes a video',
+    input: z.strictObject({ ...one, size_bytes: z.int().check(z.positive()) }),
+    output: UploadParts,
+    errors: ['video_not_found', 'video_too_large', 'upload_refused', 'upload_used', 'upload_busy'],
   }),
   remove: endpoint({
     method: 'DELETE',

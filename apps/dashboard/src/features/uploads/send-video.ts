@@ -2,9 +2,15 @@ import { api, type UploadTicket } from '@kinora/contract';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { sendForm } from './send-form.ts';
+import { sendParts } from './send-parts.ts';
 import { removeResumable, sendResumable } from './send-resumable.ts';
 import { fingerprintOf, type UploadMemory } from './upload-memory.ts';
 import { FileProblem, resumableFromBytes, toUploadName, UploadRefused } from './upload-rules.ts';
+
+/** Instead of an address: what goes into a bucket is found again by its video. */
+const inBucket = 'bucket';
+
+const canRest = (ticket: UploadTicket | undefined): boolean => Boolean(ticket?.resumable_url || ticket?.takes_parts);
 
 /** What the server holds for a file so far; outlives an attempt, a pause and a lost network. */
 export interface UploadPlace {
@@ -31,7 +37,7 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
     if (!place.uploadUrl && !place.ticket) await reserve(file, place);
     // The ticket is always waited for: one that nobody knows of would keep its place in the plan.
     signal.throwIfAborted();
-    if (place.uploadUrl || (file.size >= resumableFromBytes && place.ticket?.resumable_url)) await inPieces(sending);
+    if (place.uploadUrl || (file.size >= resumableFromBytes && canRest(place.ticket))) await inPieces(sending);
     else await asForm(sending);
     return place.videoId as string;
   }
@@ -46,16 +52,21 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
     const { file, place } = sending;
     const print = fingerprintOf(owner, file);
     const { uploadUrl, ticket } = place;
+    const videoId = place.videoId as string;
+    const remember = (url: string): void => {
+      place.uploadUrl = url;
+      memory.remember(print, { uploadUrl: url, videoId });
+    };
     sending.onBegin({ resumable: true });
     try {
-      await sendResumable({
-        ...sending,
-        begin: uploadUrl ? { uploadUrl } : { ticket: ticket as UploadTicket },
-        onBegun: (url) => {
-          place.uploadUrl = url;
-          memory.remember(print, { uploadUrl: url, videoId: place.videoId as string });
-        },
-      });
+      if (uploadUrl === inBucket || ticket?.takes_parts)
+        await sendParts({ ...sending, videoId, onBegun: () => remember(inBucket) });
+      else
+        await sendResumable({
+          ...sending,
+          begin: uploadUrl ? { uploadUrl } : { ticket: ticket as UploadTicket },
+          onBegun: remember,
+        });
       memory.forget(print);
     } catch (error) {
       if (!(error instanceof ApiError) || ![403, 404, 410].includes(error.status)) throw toRefusal(error, ticket);
@@ -87,7 +98,7 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
       const { uploadUrl, videoId } = place;
       memory.forget(fingerprintOf(owner, file));
       forgetPlace(place);
-      if (uploadUrl) await removeResumable(uploadUrl);
+      if (uploadUrl && uploadUrl !== inBucket) await removeResumable(uploadUrl);
       else if (videoId) await removeVideo(videoId);
     },
   };

@@ -1,11 +1,14 @@
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
+import type { BucketIntake } from '../../storage/s3-intake.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile, toForm } from '../../testing/media-files.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../testing/radosgw.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { removeParts } from '../videos/reconcile-job.ts';
 
 const canRun = hasPostgres() && hasFfmpeg() && hasRadosgw();
 
@@ -41,7 +44,7 @@ describe.runIf(canRun)('with a bucket', () => {
     const { ticket, status } = await post(mediaFile('plain.mp4'));
     expect(status).toBe(204);
     expect(new URL(ticket.upload_url).origin).toBe(radosgw.settings.endpoint);
-    expect(ticket.resumable_url).toBeNull();
+    expect([ticket.resumable_url, ticket.takes_parts]).toEqual([null, true]);
     const { body } = await test.call(api.videos.list, {}, { token: member.token });
     expect(body).toMatchObject([{ id: ticket.id }]);
     const video = await test.waitFor(member, ticket.id, isOver);
@@ -97,6 +100,105 @@ describe.runIf(canRun)('with a bucket', () => {
     expect(left).toEqual([]);
     const rows = await test.connection.db.execute(sql`select id from videos where id = ${ticket.id}`);
     expect(rows.rows).toEqual([]);
+  });
+
+  /** Larger than one part by its empty end, which players skip. */
+  const largeFilm = () => {
+    const padding = Buffer.alloc(20 * 1024 * 1024);
+    padding.writeUInt32BE(padding.length);
+    padding.write('free', 4);
+    return Buffer.concat([mediaFile('plain.mp4'), padding]);
+  };
+  const askParts = ({ token }: SignedIn, video_id: string, size_bytes: number) =>
+    test.call(api.videos.sendParts, { video_id, size_bytes }, { token });
+  const putPart = (film: Buffer, { start, end, url }: { start: number; end: number; url: string }) =>
+    fetch(url, { method: 'PUT', body: new Uint8Array(film.subarray(start, end)) });
+  const begunParts = () => (test.storage.intake as BucketIntake).parts.list('uploads/');
+
+  it('files go into it in parts, on after a break where they stood, and become videos', {
+    timeout: 120_000,
+  }, async () => {
+    const sender = await registerUploader(test);
+    const film = largeFilm();
+    const { id } = await test.ticketFor(sender);
+    const first = await askParts(sender, id, film.length);
+    expect(first.body).toMatchObject({ sent_bytes: 0, parts: [{ start: 0 }, { end: film.length }] });
+    const [one] = first.body.parts;
+    if (!one) throw new Error('no part');
+    expect(new URL(one.url).origin).toBe(radosgw.settings.endpoint);
+    expect((await putPart(film, one)).status).toBe(200);
+    const { body } = await askParts(sender, id, film.length);
+    expect(body).toMatchObject({ sent_bytes: one.end, parts: [{ start: one.end, end: film.length }] });
+    for (const part of body.parts) await putPart(film, part);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => askParts(sender, id, film.length)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status } of answers) expect([200, 423]).toContain(status);
+    expect((await askParts(sender, id, film.length)).body).toEqual({ sent_bytes: film.length, parts: [] });
+    expect(await begunParts()).toEqual([]);
+    expect(await test.waitFor(sender, id, isOver)).toMatchObject({ status: 'ready', size_bytes: film.length });
+  });
+
+  it('a file that was whole when the server died becomes a video by the next call', { timeout: 60_000 }, async () => {
+    const sender = await registerUploader(test);
+    const { id } = await test.ticketFor(sender);
+    const film = mediaFile('plain.mp4');
+    await askParts(sender, id, film.length);
+    await test.storage.putBytes(`uploads/${id}`, film, 'video/mp4');
+    expect((await askParts(sender, id, film.length)).body).toEqual({ sent_bytes: film.length, parts: [] });
+    await test.waitFor(sender, id, isOver);
+  });
+
+  it('parts of another size, of another file or of another person are refused', { timeout: 60_000 }, async () => {
+    const sender = await registerUploader(test);
+    const ticket = await test.ticketFor(sender);
+    const film = largeFilm();
+    const { body } = await askParts(sender, ticket.id, film.length);
+    const [part] = body.parts;
+    if (!part) throw new Error('no part');
+    expect((await putPart(film, { ...part, end: part.end - 1 })).status).toBe(403);
+    expect((await putPart(film, { ...part, url: part.url.replace('partNumber=1', 'partNumber=2') })).status).toBe(403);
+    expect((await askParts(sender, ticket.id, film.length + 1)).body).toMatchObject({ code: 'upload_used' });
+    expect((await askParts(sender, ticket.id, ticket.max_bytes + 1)).body).toMatchObject({ code: 'video_too_large' });
+    const stranger = await registerUploader(test);
+    expect((await askParts(stranger, ticket.id, film.length)).status).toBe(404);
+    expect((await test.call(api.videos.sendParts, { video_id: ticket.id, size_bytes: 1 })).status).toBe(401);
+    await test.call(api.videos.remove, { video_id: ticket.id }, { token: sender.token });
+  });
+
+  it('parts go when their upload is called off, and when nobody sends them any more', { timeout: 60_000 }, async () => {
+    const sender = await registerUploader(test);
+    const film = largeFilm();
+    const ids: string[] = [];
+    for (let index = 0; index < 2; index += 1) {
+      const { id } = await test.ticketFor(sender);
+      const { body } = await askParts(sender, id, film.length);
+      if (body.parts[0]) await putPart(film, body.parts[0]);
+      ids.push(id);
+    }
+    const [calledOff = '', forgotten = ''] = ids;
+    await test.call(api.videos.remove, { video_id: calledOff }, { token: sender.token });
+    expect((await begunParts()).map(({ key }) => key)).toEqual([`uploads/${forgotten}`]);
+    await test.connection.db.execute(
+      sql`update upload_tickets set expires_at = now() - interval '1 second' where video_id = ${forgotten}`,
+    );
+    await test.call(api.videos.list, {}, { token: sender.token });
+    expect(await begunParts()).toEqual([]);
+    expect((await askParts(sender, forgotten, film.length)).status).toBe(404);
+  });
+
+  it('parts that belong to no upload go, and those of one that goes on stay', async () => {
+    const sender = await registerUploader(test);
+    const { id } = await test.ticketFor(sender);
+    await askParts(sender, id, 1_000);
+    await (test.storage.intake as BucketIntake).parts.begin('uploads/vid_unknown', 'video/mp4');
+    const { settings, queue, storage, connection } = test;
+    const media = createMedia({ settings, db: connection.db, queue, storage });
+    const later = (ms: number) => ({ now: () => Date.now() + ms });
+    const parts = { ...media, queue, storage, workDir: '', isStorageOurs: async () => true };
+    await removeParts({ ...parts, ...later(0) });
+    expect(await begunParts()).toHaveLength(2);
+    await removeParts({ ...parts, ...later(600_000) });
+    expect((await begunParts()).map(({ key }) => key)).toEqual([`uploads/${id}`]);
   });
 
   it('health says so when it is gone', { timeout: 60_000 }, async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { receiveForm } from './form-upload.ts';
+import { createPartsUpload } from './parts-upload.ts';
 import { lingerBriefly } from './patience.ts';
 import { tusRoutes } from './tus-routes.ts';
 import { createTusUploads } from './tus-upload.ts';
@@ -17,6 +18,7 @@ interface Parts {
 
 export async function uploadRoutes(app: FastifyInstance, { bind, uploads, storage, apiUrl }: Parts): Promise<void> {
   bind(api.videos.createTicket, uploads.createTicket);
+  bind(api.videos.sendParts, createPartsUpload(uploads, storage));
   const { intake } = storage;
   if (intake.kind !== 'disk') return;
   await app.register(

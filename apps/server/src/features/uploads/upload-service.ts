@@ -78,11 +78,12 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
       const { intake } = storage;
       if (intake.kind === 'bucket') {
         const { url, fields } = await intake.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
-        return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null };
+        return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null, takes_parts: true };
       }
       const fields = signForm(signingKey, { ticketId: id, key, contentType, maxBytes });
       const upload_url = `${apiUrl}/uploads/form`;
-      return { id: videoId, upload_url, fields, max_bytes: maxBytes, resumable_url: `${apiUrl}/uploads/tus` };
+      const resumable_url = `${apiUrl}/uploads/tus`;
+      return { id: videoId, upload_url, fields, max_bytes: maxBytes, resumable_url, takes_parts: false };
     },
 
     /** Refuses what was not signed here, was changed, is late or was used. */
@@ -98,14 +99,19 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     /** The announcement of a file that comes in pieces. */
     async declare(fields: ReadonlyMap<string, string>, declaredBytes: number): Promise<Ticket> {
       const { ticketId, maxBytes } = readForm(signingKey, fields) ?? refuse('upload_refused');
+      return service.declareSize({ id: ticketId, maxBytes }, declaredBytes);
+    },
+
+    async declareSize({ id, maxBytes }: Pick<Ticket, 'id' | 'maxBytes'>, declaredBytes: number): Promise<Ticket> {
       if (declaredBytes === 0) refuse('video_empty');
       if (declaredBytes > maxBytes) refuse('video_too_large');
-      const ticket = await uploadStore.declare(db, ticketId, declaredBytes);
+      const ticket = await uploadStore.declare(db, id, declaredBytes);
       if (ticket) return ticket;
-      const found = await uploadStore.find(db, ticketId);
+      const found = await uploadStore.find(db, id);
       return refuse(found?.ticket.usedAt ? 'upload_used' : 'upload_refused');
     },
 
+    findOf: (accountId: string, videoId: string) => uploadStore.findOf(db, accountId, videoId),
     findOpen: (ticketId: string) => uploadStore.find(db, ticketId),
 
     async takeLease(ticket: Ticket): Promise<string> {
@@ -134,6 +140,11 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     async abandon(ticket: Pick<Ticket, 'id' | 'accountId' | 'videoId'>): Promise<void> {
       await uploadStore.abandon(db, ticket);
       if (storage.intake.kind === 'disk') await storage.intake.discard(ticket.id);
+      else await service.discardParts(ticket.videoId);
+    },
+
+    async discardParts(videoId: string): Promise<void> {
+      if (storage.intake.kind === 'bucket') await storage.intake.parts.discard(uploadKeyOf(videoId));
     },
 
     /** A file that arrived without our hearing of it becomes a video; one that nobody sends any more is let go. */

@@ -63,6 +63,15 @@ export const uploadStore = {
     return row;
   },
 
+  async findOf(db: Queries, accountId: string, videoId: string) {
+    const [row] = await db
+      .select({ ticket: uploadTickets, status: videos.status, dead: isDead })
+      .from(uploadTickets)
+      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
+      .where(and(eq(uploadTickets.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt)));
+    return row;
+  },
+
   /** One use: of many at once, one gets it. */
   async claim(db: Queries, id: string, holder: string): Promise<Ticket | undefined> {
     const [row] = await db

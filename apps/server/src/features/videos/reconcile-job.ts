@@ -26,7 +26,16 @@ const settledMs = { draft: 90_000, object: 15 * 60_000, stale: 86_400_000 };
 
 /** Once a minute: rows without files, files without rows, and work that nobody does. */
 export async function reconcileRegularly(parts: Parts): Promise<void> {
-  const tasks = [settleUploads, removeDrafts, removeUploads, parts.videos.removeDeleted, resume, removeWork, sweep];
+  const tasks = [
+    settleUploads,
+    removeDrafts,
+    removeParts,
+    removeUploads,
+    parts.videos.removeDeleted,
+    resume,
+    removeWork,
+    sweep,
+  ];
   await parts.queue.work('reconcile-media', async () => {
     // One that fails must not keep the others from being done.
     const results = await Promise.allSettled(tasks.map((task) => task(parts)));
@@ -52,6 +61,16 @@ export async function removeDrafts({ storage: { intake }, uploads, now = Date.no
     if (age < (isTicket ? settledMs.draft : settledMs.object)) continue;
     if (!isTicket || !(await uploads.isOpen(name))) await intake.discard(name);
   }
+}
+
+/** Parts in the bucket of a file that nobody sends any more. */
+export async function removeParts({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
+  const { intake } = storage;
+  if (intake.kind !== 'bucket' || !(await isStorageOurs())) return;
+  const begun = await intake.parts.list('uploads/');
+  const old = begun.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.draft);
+  const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
+  for (const { key } of old) if (states.get(idIn(key))?.status !== 'uploading') await intake.parts.discard(key);
 }
 
 /** Files as they came, of videos that need them no more. */

@@ -20,6 +20,8 @@ interface Uploads {
   settleFor: (accountId: string) => Promise<void>;
   takePlace: (tx: Transaction, accountId: string) => Promise<void>;
   keyOf: (videoId: string) => string;
+  /** Of a file that is still on its way. */
+  discardParts: (videoId: string) => Promise<void>;
 }
 
 interface Parts {
@@ -49,6 +51,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
   }
   /** The row goes last: as long as it is there, what is left of the files will be looked for. */
   async function removeFiles(id: string): Promise<void> {
+    await uploads.discardParts(id);
     await storage.remove(uploads.keyOf(id));
     await storage.removeAll(mediaPrefixOf(id));
     await videoStore.removeDeleted(db, id);
