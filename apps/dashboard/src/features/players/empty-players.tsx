@@ -20,14 +20,3 @@ export function EmptyPlayers({ onCreate }: { onCreate: () => void }) {
     </section>
   );
 }
-
-export function NoMatches({ q }: { q: string }) {
-  return (
-    <section className={classes.empty} aria-label="No matches" role="status">
-      <Title order={2}>No player matches</Title>
-      <Text c="dimmed" maw={420} className="app-wrap">
-        No player has “{q}” in its name.
-      </Text>
-    </section>
-  );
-}

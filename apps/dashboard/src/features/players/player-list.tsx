@@ -4,10 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { useSearch } from '../../ui/search-field.tsx';
 import { CreatePlayerDialog } from './create-player-dialog.tsx';
 import { CreatePlayerTile } from './create-player-tile.tsx';
-import { EmptyPlayers, NoMatches } from './empty-players.tsx';
+import { EmptyPlayers } from './empty-players.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { PlayerGrid } from './player-grid.tsx';
 import { playerPages } from './player-queries.ts';
@@ -54,7 +55,7 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
       />
       {pages.isPending && <GridSkeleton />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
-      {isEmpty && (q ? <NoMatches q={q} /> : <EmptyPlayers onCreate={creating.open} />)}
+      {isEmpty && (q ? <NoMatches noun="player" q={q} /> : <EmptyPlayers onCreate={creating.open} />)}
       {players.length > 0 && (
         <PlayerGrid
           players={players}

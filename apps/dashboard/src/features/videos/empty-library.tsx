@@ -5,7 +5,7 @@ import { UploadIllustration } from './upload-illustration.tsx';
 /** The whole card opens the dialog: there is nothing else to do here yet. */
 export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
   return (
-    <UnstyledButton className={classes.empty ?? ''} data-clickable onClick={onUpload}>
+    <UnstyledButton className={classes.empty ?? ''} onClick={onUpload}>
       <UploadIllustration />
       <Title order={2} component="span">
         Upload your first video
@@ -14,16 +14,5 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
         Click to choose it from your device, or drop it here. It plays seconds after it has arrived.
       </Text>
     </UnstyledButton>
-  );
-}
-
-export function NoMatches({ q }: { q: string }) {
-  return (
-    <section className={classes.empty} aria-label="No matches" role="status">
-      <Title order={2}>No video matches</Title>
-      <Text c="dimmed" maw={420} className="app-wrap">
-        No video has “{q}” in its name.
-      </Text>
-    </section>
   );
 }

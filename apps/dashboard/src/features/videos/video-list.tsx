@@ -4,9 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { useSearch } from '../../ui/search-field.tsx';
 import { useUploadDesk } from '../uploads/upload-queries.ts';
-import { EmptyLibrary, NoMatches } from './empty-library.tsx';
+import { EmptyLibrary } from './empty-library.tsx';
 import classes from './video-list.module.css';
 import { videoPages } from './video-queries.ts';
 import { VideoRows } from './video-rows.tsx';
@@ -52,7 +53,7 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
       <div className={classes.quota}>{quota}</div>
       {pages.isPending && <RowSkeleton />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
-      {isEmpty && (q ? <NoMatches q={q} /> : <EmptyLibrary onUpload={openDialog} />)}
+      {isEmpty && (q ? <NoMatches noun="video" q={q} /> : <EmptyLibrary onUpload={openDialog} />)}
       {videos.length > 0 && (
         <VideoRows videos={whole ? videos : videos.slice(0, limit)} {...(whole && { onEndSeen: loadMore })} />
       )}
