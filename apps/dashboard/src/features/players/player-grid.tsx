@@ -11,7 +11,7 @@ const fewPlayers = 4;
 
 interface PlayerGridProps {
   players: readonly Player[];
-  /** Stands before the first card while there are only a few. */
+  /** Stands before the first card, on the dashboard only while there are few. */
   lead?: ReactNode;
   onEndSeen?: () => void;
 }
@@ -26,11 +26,12 @@ export function PlayerGrid({ players, lead, onEndSeen }: PlayerGridProps) {
         ))}
       </div>
     );
-  return <WindowedGrid players={players} {...(onEndSeen && { onEndSeen })} />;
+  return <WindowedGrid players={players} {...(onEndSeen && { lead, onEndSeen })} />;
 }
 
-function WindowedGrid({ players, onEndSeen }: Pick<PlayerGridProps, 'players' | 'onEndSeen'>) {
-  const { ref, window } = useGridWindow(players.length, layout);
+function WindowedGrid({ players, lead, onEndSeen }: PlayerGridProps) {
+  const taken = lead ? 1 : 0;
+  const { ref, window } = useGridWindow(players.length + taken, layout);
   return (
     <div ref={ref}>
       <div
@@ -41,7 +42,8 @@ function WindowedGrid({ players, onEndSeen }: Pick<PlayerGridProps, 'players' | 
           paddingBottom: window.heightBelow,
         }}
       >
-        {players.slice(window.first, window.end).map((player) => (
+        {window.first === 0 && lead}
+        {players.slice(Math.max(0, window.first - taken), window.end - taken).map((player) => (
           <PlayerCard key={player.id} player={player} />
         ))}
       </div>
