@@ -13,7 +13,8 @@ interface LibraryOptions {
 /** Makes and uploads the films that are not there; answers all of them by name. */
 export async function fillLibrary(demo: DemoApi, { films, maker, say }: LibraryOptions): Promise<Map<string, Video>> {
   const videos = await usableFilms(demo, films);
-  const missing = films.filter(({ name }) => !videos.has(name));
+  // The library shows the newest first, so the first of ours comes last.
+  const missing = films.filter(({ name }) => !videos.has(name)).toReversed();
   for (const [index, film] of missing.entries()) {
     say(`Demo: making video ${index + 1} of ${missing.length}, ${film.name}…`);
     const bytes = await makeFilm(film, { ...maker, signal: demo.signal });
