@@ -8,7 +8,7 @@ import { refuse } from '../../http/refusal.ts';
 import { cleanDescription } from './description.ts';
 import { type PlayerRow, playerStore, type SourceChange } from './player-store.ts';
 import { type SourceRow, sourceStore } from './source-store.ts';
-import { toSourceUrl, videoIdIn } from './source-url.ts';
+import { toPresentUrl, toSourceUrl, videoIdIn } from './source-url.ts';
 
 type Players = typeof api.players;
 type Who = Pick<Call<'key'>, 'actor'>;
@@ -38,6 +38,11 @@ export type PlayerService = ReturnType<typeof createPlayerService>;
 
 export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Parts) {
   const done = { success: true as const };
+  const toSource = ({ id, url, mediaType, videoId }: SourceRow): Source => ({
+    id,
+    url: toPresentUrl(url, videoId, videoCdnUrl),
+    media_type: mediaType === 'hls' ? 'hls' : 'mp4',
+  });
 
   async function toSourceChange(accountId: string, input: Pick<Source, 'url' | 'media_type'>): Promise<SourceChange> {
     const url = toSourceUrl(input.url);
@@ -152,9 +157,3 @@ function toPlayer({ id, name, config, version, updatedAt }: PlayerRow, poster: s
   const thumbnail_url = whole.playerThumbnailImageUrl || poster || null;
   return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url };
 }
-
-const toSource = ({ id, url, mediaType }: SourceRow): Source => ({
-  id,
-  url,
-  media_type: mediaType === 'hls' ? 'hls' : 'mp4',
-});

@@ -14,3 +14,9 @@ export function videoIdIn(url: string, videoCdnUrl: string): string | undefined 
   if (!url.startsWith(`${videoCdnUrl}/`)) return undefined;
   return /^(vid_[A-Za-z0-9]{1,40})(?:[/.?]|$)/.exec(url.slice(videoCdnUrl.length + 1))?.[1];
 }
+
+/** An own video is found where videos are now, wherever they were when the address was stored. */
+export function toPresentUrl(url: string, videoId: string | null, videoCdnUrl: string): string {
+  const start = videoId === null ? -1 : url.indexOf(`/${videoId}`);
+  return start < 0 ? url : `${videoCdnUrl}${url.slice(start)}`;
+}
