@@ -30,7 +30,7 @@ export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endp
 export { pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';
 export type { MediaType, Player, PlayerConfig, Source } from './players.ts';
-export { isStrongPassword, weakPasswordMessage } from './scalars.ts';
+export { badEmailMessage, isEmail, isStrongPassword, weakPasswordMessage } from './scalars.ts';
 export type { ChosenPlan, Invoice, PaymentMethod, Plan, Subscription } from './subscriptions.ts';
 export type { Installation } from './system.ts';
 export type { ProcessingStep, UploadTicket, Video, VideoStatus } from './videos.ts';

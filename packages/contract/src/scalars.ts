@@ -22,14 +22,18 @@ export const EpochSeconds = z.int().check(z.nonnegative());
 /** Only these 26: `toLowerCase` also turns the Kelvin sign into a k, and one address into another. */
 const lowerCaseAscii = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
+export const badEmailMessage = 'Enter a valid email address';
+
 /** One canonical form: trimmed and lower-case, so that U@X.test and u@x.test are one account. */
 export const Email = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(254)),
     z.transform((value: string) => lowerCaseAscii(value.trim())),
   ),
-  z.email('Enter a valid email address'),
+  z.email(badEmailMessage),
 );
+
+export const isEmail = (value: string): boolean => Email.safeParse(value).success;
 
 export const SixDigits = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits'));
 

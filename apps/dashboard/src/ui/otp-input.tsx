@@ -46,6 +46,8 @@ export function OtpInput({ label, value = '', onChange, error, autoFocus = false
           'aria-label': `Digit ${index + 1}`,
           ...(Boolean(error) && { 'aria-describedby': errorId }),
           ...(index === 0 && path && { 'data-path': path }),
+          // Dialogs choose the first focus by this.
+          ...(index === 0 && autoFocus && { 'data-autofocus': true }),
         })}
       />
     </Input.Wrapper>

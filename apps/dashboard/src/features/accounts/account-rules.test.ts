@@ -17,6 +17,7 @@ describe('account rules', () => {
     ['ada', 'Enter a valid email address'],
     ['ada@x', 'Enter a valid email address'],
     ['a b@x.test', 'Enter a valid email address'],
+    ['аda@x.test', 'Enter a valid email address'], // begins with a Cyrillic letter
     [' ada@x.test ', null],
   ])('judges the email %j', (value, problem) => {
     expect(emailRule(value)).toBe(problem);

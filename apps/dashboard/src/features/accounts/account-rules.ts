@@ -1,4 +1,4 @@
-import { isStrongPassword, weakPasswordMessage } from '@kinora/contract';
+import { badEmailMessage, isEmail, isStrongPassword, weakPasswordMessage } from '@kinora/contract';
 
 type Problem = string | null;
 
@@ -6,8 +6,7 @@ export const requiredMessage = 'Required field!';
 
 export const required = (value: string): Problem => (value.trim() ? null : requiredMessage);
 
-export const emailRule = (value: string): Problem =>
-  required(value) ?? (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Enter a valid email address');
+export const emailRule = (value: string): Problem => required(value) ?? (isEmail(value) ? null : badEmailMessage);
 
 export const existingPassword = (value: string): Problem => (value ? null : requiredMessage);
 

@@ -46,7 +46,7 @@ function DisableForm({ email, onDisabled }: { email: string; onDisabled: () => v
           Enter the 6-digit code from your authenticator app. Signing in will need only your password.
         </Text>
         <FormError message={failure} />
-        <OtpInput label="Code from the app" {...form.getInputProps('passcode')} />
+        <OtpInput label="Code from the app" autoFocus {...form.getInputProps('passcode')} />
         <Button type="submit" color="red" fullWidth mt="xs" loading={disable.isPending}>
           Disable 2FA
         </Button>

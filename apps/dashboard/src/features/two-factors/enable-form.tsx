@@ -44,7 +44,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
           )}
         </div>
         <FormError message={failure} />
-        <OtpInput label="Code from the app" {...form.getInputProps('passcode')} />
+        <OtpInput label="Code from the app" autoFocus {...form.getInputProps('passcode')} />
         <Button type="submit" fullWidth mt="xs" disabled={!qr.data} loading={enable.isPending}>
           Verify
         </Button>
