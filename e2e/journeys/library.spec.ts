@@ -1,14 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 import { videoRow } from '../support/uploading.ts';
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('a member finds, renames, copies and deletes videos, and hears which players show them', async ({
   page,
