@@ -18,7 +18,12 @@ interface Claimed {
 }
 
 /** Takes a posted form: fields, then the file, straight to the disk. Whatever goes wrong, nothing of it is kept. */
-export async function receiveForm(request: IncomingMessage, uploads: UploadService, intake: DiskIntake): Promise<void> {
+export async function receiveForm(
+  request: IncomingMessage,
+  uploads: UploadService,
+  intake: DiskIntake,
+  signal: AbortSignal,
+): Promise<void> {
   let claimed: Claimed | undefined;
   const split = splitForm({
     boundary: boundaryOf(request),
@@ -33,7 +38,7 @@ export async function receiveForm(request: IncomingMessage, uploads: UploadServi
     },
   });
   try {
-    await pump(request, split);
+    await pump(request, split, signal);
     split.end();
     await keepFile(claimed ?? refuse('upload_malformed'), uploads, intake);
   } catch (error) {

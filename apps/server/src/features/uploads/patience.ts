@@ -1,21 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 
 /** A sender who is silent, or slower than anyone who means it, gives its place up. */
-const patience = { idleMs: 30_000, windowMs: 60_000, windowBytes: 60 * 8 * 1024, lingerMs: 15_000 };
+export const patience = { idleMs: 30_000, windowMs: 60_000, windowBytes: 60 * 8 * 1024, lingerMs: 15_000 };
 
-/** Ends a connection that does not bring enough. Answers how to stop watching. */
-export function watchSender({ socket }: IncomingMessage): () => void {
+/** Tells once a connection does not bring enough. Answers how to stop watching. */
+export function watchSender(request: IncomingMessage, onSlow: () => void): () => void {
+  const { socket } = request;
   let seen = socket.bytesRead;
-  const give = () => socket.destroy();
   const window = setInterval(() => {
-    if (socket.bytesRead - seen < patience.windowBytes) give();
+    if (socket.bytesRead - seen < patience.windowBytes) onSlow();
     seen = socket.bytesRead;
   }, patience.windowMs);
-  socket.setTimeout(patience.idleMs, give);
+  // Heard by the request, a silence does not end the connection: the sender can still be told why.
+  request.setTimeout(patience.idleMs, onSlow);
   return () => {
     clearInterval(window);
     socket.setTimeout(0);
-    socket.off('timeout', give);
+    request.off('timeout', onSlow);
   };
 }
 

@@ -10,12 +10,13 @@ class BrokenOffError extends Error {
   override readonly name = 'BrokenOffError';
 }
 
-/** Hands every byte of a request on. Rejects when the sink refuses, or when the sender goes away before the end. */
-export function pump(source: Readable, sink: Sink): Promise<void> {
+/** Hands every byte of a request on. Rejects when the sink refuses, when stopped, or when the sender goes away early. */
+export function pump(source: Readable, sink: Sink, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     let waiting = false;
     let ended = false;
     const settle = (error?: unknown) => {
+      signal.removeEventListener('abort', onAbort);
       source.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
       // The sender is only ready to hear the answer when somebody takes what it still sends.
       source.on('error', () => undefined).resume();
@@ -41,10 +42,13 @@ export function pump(source: Readable, sink: Sink): Promise<void> {
       ended = true;
       if (!waiting) settle();
     };
+    const onAbort = () => settle(signal.reason);
     const onClose = () => {
       if (!ended) settle(new BrokenOffError('the sender went away'));
     };
+    if (signal.aborted) return onAbort();
     if (source.destroyed) return onClose();
+    signal.addEventListener('abort', onAbort);
     source.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
 }

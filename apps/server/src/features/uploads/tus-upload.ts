@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { refuse } from '../../http/refusal.ts';
 import type { DiskIntake } from '../../storage/disk-intake.ts';
 import { limitSink } from './limited-sink.ts';
+import type { Ongoing } from './ongoing-uploads.ts';
 import { pump } from './pump.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { holdLease } from './upload-lease.ts';
@@ -16,7 +17,7 @@ export interface TusState {
 export type TusUploads = ReturnType<typeof createTusUploads>;
 
 /** Files that come in pieces, as the tus protocol 1.0 has it: what has arrived stays, and the next piece goes on. */
-export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
+export function createTusUploads(uploads: UploadService, intake: DiskIntake, ongoing: Ongoing) {
   /** A sender that came back must not wait for its own lost connection. */
   const sending = new Map<string, { stop: () => void; done: Promise<unknown> }>();
 
@@ -34,7 +35,12 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
     }
   }
 
-  async function takePiece(request: IncomingMessage, ticket: Ticket, length: number): Promise<TusState> {
+  async function takePiece(
+    request: IncomingMessage,
+    ticket: Ticket,
+    length: number,
+    signal: AbortSignal,
+  ): Promise<TusState> {
     const holder = await uploads.takeLease(ticket);
     const release = holdLease(request, () => uploads.keepLease(ticket, holder));
     try {
@@ -42,7 +48,7 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
       if (Number(request.headers['upload-offset']) !== start) refuse('upload_offset');
       const writer = await intake.append(ticket.id, start);
       try {
-        await pump(request, limitSink(writer, length - start));
+        await pump(request, limitSink(writer, length - start), signal);
       } finally {
         await writer.close();
       }
@@ -67,7 +73,8 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake) {
       const { ticket, declared, finished } = await find(id);
       if (finished) refuse('upload_offset');
       await stopOther(id);
-      const done = takePiece(request, ticket, declared).finally(() => sending.delete(id));
+      const take = (signal: AbortSignal) => takePiece(request, ticket, declared, signal);
+      const done = ongoing.run(request, take).finally(() => sending.delete(id));
       sending.set(id, { stop: () => request.socket.destroy(), done });
       const state = await done;
       if (state.offset === declared) {

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { watchSender } from './patience.ts';
 import { lease } from './upload-store.ts';
 
 /**
- * While bytes come, the upload is ours; other processes see it by the lease. When it is lost, or the sender is too
- * slow, the connection ends. Answers how to let go.
+ * While bytes come, the upload is ours; other processes see it by the lease. When it is lost, the connection ends.
+ * Answers how to let go.
  */
 export function holdLease(request: IncomingMessage, renew: () => Promise<boolean>): () => void {
-  const unwatch = watchSender(request);
   const timer = setInterval(() => {
     renew().then(
       (ours) => ours || request.socket.destroy(),
@@ -15,8 +13,5 @@ export function holdLease(request: IncomingMessage, renew: () => Promise<boolean
       () => undefined,
     );
   }, lease.renewMs);
-  return () => {
-    clearInterval(timer);
-    unwatch();
-  };
+  return () => clearInterval(timer);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { receiveForm } from './form-upload.ts';
+import { createOngoing } from './ongoing-uploads.ts';
 import { createPartsUpload } from './parts-upload.ts';
 import { lingerBriefly } from './patience.ts';
 import { tusRoutes } from './tus-routes.ts';
@@ -21,13 +22,15 @@ export async function uploadRoutes(app: FastifyInstance, { bind, uploads, storag
   bind(api.videos.sendParts, createPartsUpload(uploads, storage));
   const { intake } = storage;
   if (intake.kind !== 'disk') return;
+  const ongoing = createOngoing();
+  app.addHook('preClose', ongoing.end);
   await app.register(
     async (group) => {
       // The body is read by the handler, as it comes.
       group.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
       group.post('/form', { config: { slowBody: true } }, async (request, reply) => {
         try {
-          await receiveForm(request.raw, uploads, intake);
+          await ongoing.run(request.raw, (signal) => receiveForm(request.raw, uploads, intake, signal));
         } catch (error) {
           request.raw.resume();
           lingerBriefly(request.raw);
@@ -35,7 +38,9 @@ export async function uploadRoutes(app: FastifyInstance, { bind, uploads, storag
         }
         return reply.status(204).header('cache-control', 'no-store').send();
       });
-      await group.register(async (tus) => tusRoutes(tus, createTusUploads(uploads, intake), `${apiUrl}/uploads/tus`));
+      await group.register(async (tus) =>
+        tusRoutes(tus, createTusUploads(uploads, intake, ongoing), `${apiUrl}/uploads/tus`),
+      );
     },
     { prefix: '/uploads' },
   );
