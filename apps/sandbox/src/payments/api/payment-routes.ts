@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Office } from '../office.ts';
-import { toWireCard, toWirePayment } from '../wire/wire-payment.ts';
+import { toWireCard } from '../wire/wire-card.ts';
+import { toWirePayment } from '../wire/wire-payment.ts';
 import { toWireToken } from '../wire/wire-token.ts';
 import { invalidInput, unknownId } from './api-error.ts';
 import { parseInput } from './api-input.ts';

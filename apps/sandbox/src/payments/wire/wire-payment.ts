@@ -1,4 +1,5 @@
-import type { Card, Invoice, Payment } from '../ledger/records.ts';
+import type { Invoice, Payment } from '../ledger/records.ts';
+import { toWireCard } from './wire-card.ts';
 
 type Options = {
   withCard?: boolean;
@@ -51,22 +52,6 @@ export function toWirePayment(payment: Payment, { withCard = false, capturedAsTe
 function toRefundStatus({ amount, amount_refunded }: Payment): 'partial' | 'full' | null {
   if (amount_refunded === 0) return null;
   return amount_refunded >= amount ? 'full' : 'partial';
-}
-
-export function toWireCard({ id, name, last4, network, type, international }: Card) {
-  return {
-    id,
-    entity: 'card',
-    name,
-    last4,
-    network,
-    type,
-    issuer: null,
-    international,
-    emi: false,
-    sub_type: 'consumer',
-    token_iin: null,
-  };
 }
 
 export function toWireOrder({ order_id, amount, currency, issued_at, status }: Invoice) {

@@ -1,4 +1,5 @@
-import type { Token } from '../ledger/records.ts';
+import type { Card, Token } from '../ledger/records.ts';
+import { toTokenCard } from './wire-card.ts';
 
 export function toWireToken({ id, instrument, created_at }: Token) {
   const isCard = instrument.method === 'card';
@@ -27,26 +28,6 @@ export function toWireToken({ id, instrument, created_at }: Token) {
   };
 }
 
-type CardInstrument = Extract<Token['instrument'], { method: 'card' }>['card'];
-
-function toTokenCard({ name, last4, network, type, international, expiry_month, expiry_year }: CardInstrument) {
-  return {
-    entity: 'card',
-    name,
-    last4,
-    network,
-    type,
-    issuer: null,
-    international,
-    emi: false,
-    sub_type: 'consumer',
-    token_iin: null,
-    expiry_month,
-    expiry_year,
-    flows: { otp: true, recurring: true },
-  };
-}
-
-function endOfMonth({ expiry_month, expiry_year }: CardInstrument): number {
+function endOfMonth({ expiry_month, expiry_year }: Card): number {
   return Date.UTC(expiry_year, expiry_month, 1) / 1000 - 1;
 }
