@@ -45,7 +45,7 @@ export function renderDocs(endpoints: readonly Endpoint[], document: Document, a
   const groups = toGroups(endpoints, document);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kinora API</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
+<title>Kinora API</title><meta name="description" content="Every call of the Kinora API, to read and to try."><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script></head>
 <body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the calls</a>
 <header><p class="brand"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></p><h1>API</h1>

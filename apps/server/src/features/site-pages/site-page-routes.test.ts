@@ -16,6 +16,14 @@ describe.runIf(hasPostgres())('pages of the product', () => {
     expect(answer.headers['x-frame-options']).toBe('DENY');
   });
 
+  it('tell search engines that embeds are theirs to read and calls are not', async () => {
+    const answer = await test.app.inject({ url: '/robots.txt' });
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.payload.split('\n')).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Allow: /api/players/embed/', 'Disallow: /api/']),
+    );
+  });
+
   it('serve the default branding image to any page', async () => {
     const answer = await test.app.inject({ url: '/branding/default.svg' });
     expect(answer.headers).toMatchObject({

@@ -5,6 +5,9 @@ import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
 
 const branding = readFileSync(new URL('./default-branding.svg', import.meta.url));
 
+/** What is public may be found by everybody; calls and screens behind a sign-in are nothing to find. */
+const robots = ['User-agent: *', 'Allow: /api/players/embed/', 'Allow: /api/oembed', 'Disallow: /api/', ''].join('\n');
+
 /** Where the My Account menu leads by default, and the image that a new player shows. */
 export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: string }): void {
   const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
@@ -16,6 +19,9 @@ export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: s
     const html = renderSitePage(page, '/docs/style.css');
     app.get(path, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
   }
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  );
   app.get('/branding/default.svg', async (_request, reply) =>
     reply
       .headers({
