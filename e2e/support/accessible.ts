@@ -3,23 +3,25 @@ import { expect, type Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What fades in is judged when it is there. Answers whether axe is in the page since an earlier look. */
-const settle = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
+const dialog = '[aria-modal="true"]';
+
+/** What fades in is judged when it is there. Answers whether axe is in the page already, and whether a dialog is open. */
+const settle = (page: Page) =>
+  page.evaluate(async (selector) => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
-    return 'axe' in window;
-  });
+    return { isLoaded: 'axe' in window, hasDialog: document.querySelector(selector) !== null };
+  }, dialog);
 
-/** WCAG 2.2 AA and axe's own advice, for all that is in the page at this moment. */
+/** WCAG 2.2 AA and axe's own advice, for all of the page that can be reached at this moment. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const nothingToLoad = (await settle(page)) ? { axeSource: ';' } : {};
-  const { violations } = await new AxeBuilder({ page, ...nothingToLoad })
+  const { isLoaded, hasDialog } = await settle(page);
+  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)
     // The other mode opens a window for each look, and is only needed for frames of other origins.
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await (hasDialog ? axe.include(dialog) : axe).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
