@@ -1,3 +1,4 @@
+import { brand } from '../../ui/palette.ts';
 import type { Checkout, PaidAnswer } from './load-checkout.ts';
 
 export interface Sale {
@@ -14,8 +15,6 @@ export type CheckoutResult =
   /** The provider could not show its form at all. */
   | { kind: 'broken' };
 
-const brandColor = '#3a4fe8';
-
 /** A number without its country code would be taken for one of the provider's own country. */
 const toContact = (phone: string): string => phone.replace(/[\s().-]/g, '');
 
@@ -28,12 +27,13 @@ export function openCheckout(Checkout: Checkout, { keyId, subscriptionId, planNa
       subscription_id: subscriptionId,
       name: 'Kinora',
       description: `${planName} plan`,
+      // A fixed word of the contract: what is charged is the plan's own amount, in the plan's own currency.
       currency: 'USD',
       one_click_checkout: true,
       prefill: { name: buyer.name, email: buyer.email, contact: toContact(buyer.phone) },
       // The card may be in another name than the account.
       readonly: { email: true },
-      theme: { color: brandColor },
+      theme: { color: brand[6] },
       modal: { ondismiss: () => resolve({ kind: 'left', refusal }), confirm_close: false },
       handler: (answer) => resolve({ kind: 'paid', answer }),
     });
