@@ -1,4 +1,5 @@
 import type { Invoice } from '@kinora/contract';
+import { capitalised } from '../../ui/capitalised.ts';
 import { billingDate } from '../../ui/short-date.ts';
 
 export interface InvoiceWords {
@@ -10,7 +11,6 @@ export interface InvoiceWords {
 }
 
 const isVoid = (status: string): boolean => status === 'cancelled' || status === 'expired';
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function invoiceWords({ line_items, billing_start, billing_end, status, paid_at, short_url }: Invoice) {
   const hasCycle = billing_start !== null && billing_end !== null;

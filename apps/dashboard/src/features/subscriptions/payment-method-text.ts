@@ -1,6 +1,5 @@
 import type { PaymentMethod } from '@kinora/contract';
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { capitalised } from '../../ui/capitalised.ts';
 
 /** A card is known by its last digits; its type says whether it is one of credit or debit. */
 export function paymentMethodText({ type, network, last4, vpa }: PaymentMethod): string {
