@@ -246,6 +246,9 @@ test('going from screen to screen moves the focus along, and going back finds th
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: 'Player 12' })).toBeVisible();
   await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await isFocused(page)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL(/\/(#content)?$/);
   await page.getByRole('link', { name: 'Pricing Plans' }).click();
