@@ -26,7 +26,7 @@ async function beginSecondFactor(page: Page, hands: Hands) {
 for (const { name: way, use, hands, signOut } of ways)
   test.describe(way, () => {
     test.use(use);
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { fill, press } = hands;
 
     test('a forgotten password is set anew with a mailed code', async ({ page }) => {
@@ -82,6 +82,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(enabling.getByText('Code cannot be empty')).toBeVisible();
       await send(codeOf(secret, 5));
       await expect(enabling.getByText('Invalid code!')).toBeVisible();
+      await expect(enabling.getByLabel('Digit 1')).toBeFocused();
       await expectAccessible(page);
       // A code counts once: three are needed, of three half minutes that all count now.
       await wholeStepAhead();
@@ -125,6 +126,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await typeCode(hands, disabling, codeOf(secret, 5));
       await press(off);
       await expect(disabling.getByText('Invalid code', { exact: true })).toBeVisible();
+      await expect(disabling.getByLabel('Digit 1')).toBeFocused();
       await typeCode(hands, disabling, codeOf(secret, 1));
       await press(off);
       await expect(page.getByText('Two-factor authentication is off')).toBeVisible();

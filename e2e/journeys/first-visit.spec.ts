@@ -10,7 +10,7 @@ import { ways } from '../support/ways.ts';
 for (const { name: way, use, hands, signOut } of ways)
   test.describe(way, () => {
     test.use(use);
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
 
     test('a visitor registers with a mailed code, chooses a plan, sees the dashboard, signs out and in again', async ({
       page,

@@ -41,4 +41,4 @@ export async function scan(page: Page, name: string): Promise<string> {
 
 /** Waits until the present half minute has enough left for a code of the last one to be sent and still count. */
 export const wholeStepAhead = () =>
-  expect.poll(() => (Date.now() % 30_000) / 1000, { timeout: 20_000 }).toBeLessThan(20);
+  expect.poll(() => (Date.now() % 30_000) / 1000, { timeout: 20_000 }).toBeLessThan(15);
