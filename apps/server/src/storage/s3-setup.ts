@@ -7,15 +7,19 @@ export async function allowBrowsers(
   Bucket: string,
   { dashboardOrigin, onWarning }: StorageContext,
 ): Promise<void> {
+  const reading = {
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['Content-Range', 'Content-Length', 'Accept-Ranges', 'ETag'],
+  };
+  // Some servers take the first rule that knows the page, whatever it is about: the dashboard's must stand first and whole.
   const CORSRules = [
     {
-      AllowedMethods: ['GET', 'HEAD'],
-      AllowedOrigins: ['*'],
-      AllowedHeaders: ['*'],
-      ExposeHeaders: ['Content-Range', 'Content-Length', 'Accept-Ranges', 'ETag'],
-      MaxAgeSeconds: 86_400,
+      ...reading,
+      AllowedMethods: ['GET', 'HEAD', 'POST', 'PUT'],
+      AllowedOrigins: [dashboardOrigin],
+      MaxAgeSeconds: 600,
     },
-    { AllowedMethods: ['POST', 'PUT'], AllowedOrigins: [dashboardOrigin], AllowedHeaders: ['*'], MaxAgeSeconds: 600 },
+    { ...reading, AllowedMethods: ['GET', 'HEAD'], AllowedOrigins: ['*'], MaxAgeSeconds: 86_400 },
   ];
   try {
     await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }));

@@ -47,6 +47,20 @@ describe.runIf(hasRadosgw())('a bucket', () => {
     expect(await storage.find('uploads/vid_other')).toBeUndefined();
   });
 
+  it('lets the pages of the dashboard send to it, and those of others only read', async () => {
+    const parts = await (storage.intake as BucketIntake).parts.begin('uploads/vid_cors', 'video/mp4');
+    const url = await parts.sign(1, 3, 60);
+    const ask = async (origin: string, method: string) => {
+      const headers = { origin, 'access-control-request-method': method };
+      return (await fetch(url, { method: 'OPTIONS', headers })).headers.get('access-control-allow-origin');
+    };
+    for (const method of ['PUT', 'POST', 'GET'])
+      expect(await ask(context.dashboardOrigin, method)).toBe(context.dashboardOrigin);
+    expect(await ask('https://any.example.test', 'GET')).not.toBeNull();
+    expect(await ask('https://any.example.test', 'PUT')).toBeNull();
+    await (storage.intake as BucketIntake).parts.discard('uploads/vid_cors');
+  });
+
   it('gives an object to whoever has its signed address, in parts too, and to nobody else', async () => {
     await storage.putBytes('videos/vid_s/video.mp4', Buffer.from('0123456789'), 'video/mp4');
     const url = (await storage.signedUrl('videos/vid_s/video.mp4', 60)) ?? '';
