@@ -126,8 +126,11 @@ describe('the states of a player', { timeout: 30_000 }, () => {
 
   it('offers to try again also when the file failed before the script ran', async () => {
     bench().server.mediaStatus = 404;
-    const late =
-      'const wait = window.setTimeout; window.setTimeout = (run, ms = 0) => wait(run, ms + 1500); delete window.requestIdleCallback';
+    const late = `const { setTimeout, addEventListener } = window;
+      delete window.requestIdleCallback;
+      window.setTimeout = (run, ms = 0) => setTimeout(run, ms + 1500);
+      window.addEventListener = (name, run, ...rest) =>
+        addEventListener(name, name === 'load' ? () => setTimeout(run, 1500) : run, ...rest);`;
     const player = await openPlayer({ before: late });
     await expect.poll(() => player.video.evaluate((video) => (video as HTMLVideoElement).error?.code)).toBe(4);
     expect(await player.phase()).toBe('ready');
