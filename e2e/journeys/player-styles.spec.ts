@@ -13,7 +13,8 @@ test('a member begins with a style, chosen with the keyboard', async ({ page, co
   const dialog = page.getByRole('dialog', { name: 'Create a New Player' });
   const styles = dialog.getByRole('group', { name: 'Style' });
   await expect(styles.getByRole('radio', { name: /^Standard/ })).toBeChecked();
-  await expect(styles.locator('kin-player')).toHaveCount(12);
+  await expect(styles.getByRole('radio')).toHaveCount(12);
+  await expect(styles.locator('kin-player').first()).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
 
   await dialog.getByLabel('Player name').fill('Trailer');

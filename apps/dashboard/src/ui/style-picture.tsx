@@ -1,5 +1,6 @@
 import { definePlayerElement, type PlayerElement } from '@kinora/player/element';
 import type { PlayerConfig } from '@kinora/player-config';
+import { useInViewport } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import classes from './style-picture.module.css';
 
@@ -8,19 +9,21 @@ interface StylePictureProps {
   poster: string;
 }
 
-/** The very player of the embeds, made small: to be looked at, not to be used. */
+/** The very player of the embeds, made small: to be looked at, not to be used, and only there while it is in sight. */
 export function StylePicture({ config, poster }: StylePictureProps) {
   const host = useRef<HTMLSpanElement>(null);
+  const { ref: frame, inViewport } = useInViewport<HTMLSpanElement>();
   useEffect(() => {
+    if (!inViewport) return;
     definePlayerElement();
     const element = document.createElement('kin-player') as PlayerElement;
     element.inert = true;
     Object.assign(element, { simulate: true, config, poster });
     host.current?.append(element);
     return () => element.remove();
-  }, [config, poster]);
+  }, [config, poster, inViewport]);
   return (
-    <span className={classes.frame} aria-hidden="true">
+    <span ref={frame} className={classes.frame} aria-hidden="true">
       <span ref={host} className={classes.stage} />
     </span>
   );
