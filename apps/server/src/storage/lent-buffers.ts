@@ -1,5 +1,5 @@
 /** Large enough that a read costs little beside its bytes, small enough to stay in the processor's cache. */
-export const lentBytes = 256 * 1024;
+export const lentBytes = 512 * 1024;
 const keptAtMost = 32;
 const free: Buffer[] = [];
 

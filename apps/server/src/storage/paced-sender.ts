@@ -7,7 +7,7 @@ const slowMs = 100;
 
 /**
  * Sends a part of a file while the next is read. Who takes long for a part gets small ones and nothing is read ahead:
- * hundreds of viewers who pause must not each hold half a megabyte.
+ * hundreds of viewers who pause must not each hold a megabyte.
  */
 export async function sendPaced(
   file: FileHandle,
