@@ -182,18 +182,25 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await lookOverDialog(page, button(/^Delete$/), 'Delete Account');
 });
 
-test('the editor, its sections and its dialogs', async ({ page, context }) => {
+async function openEditor(page: Page): Promise<void> {
   const { player, ...owner } = await registerFurnished();
-  await enter(context, owner);
+  await enter(page.context(), owner);
   await open(page, { path: '/detail', address: `/detail?video=${player.id}`, heading: player.name });
   await expect(page.locator('kin-player').first()).toBeVisible();
+}
+
+test('the editor and its sections', async ({ page }) => {
+  await openEditor(page);
   await lookOver(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const sections = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
   while ((await sections.count()) > 0) await sections.first().click();
   await lookOver(page);
+});
 
+test('the dialogs of the editor', async ({ page }) => {
+  await openEditor(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Add Video').click();
   for (const tab of ['Upload', 'Library', 'Address']) {
