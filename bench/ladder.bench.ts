@@ -37,7 +37,7 @@ async function makeLadder(uploader: Uploader, film: string): Promise<number> {
   await postForm(upload_url, fields, film);
   await uploader.waitFor(id, ladderIs('running'));
   const begunAt = performance.now();
-  await uploader.waitFor(id, ladderIs('done'));
+  await uploader.waitFor(id, ladderIs('done'), 250);
   const took = (performance.now() - begunAt) / 1000;
   await uploader.waitFor(id, ({ status }) => status === 'ready');
   return took;

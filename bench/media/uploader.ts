@@ -16,7 +16,8 @@ export interface Video {
 
 export interface Uploader {
   ticket: () => Promise<{ id: string; upload_url: string; fields: Record<string, string> }>;
-  waitFor: (id: string, until: (video: Video) => boolean) => Promise<Video>;
+  /** Asking often costs the worker time: what lasts is asked about seldom. */
+  waitFor: (id: string, until: (video: Video) => boolean, pauseMs?: number) => Promise<Video>;
 }
 
 /** The whole product, with a free plan without limits: large files are what is measured. */
@@ -48,12 +49,12 @@ export async function createUploader(product: Product): Promise<Uploader> {
       (await answer('/videos', { token, json: { filename: 'bench.mp4' } })) as unknown as Awaited<
         ReturnType<Uploader['ticket']>
       >,
-    async waitFor(id, until) {
+    async waitFor(id, until, pauseMs = 20) {
       for (;;) {
         const video = (await answer(`/videos/${id}`, { token })) as unknown as Video;
         if (until(video)) return video;
         if (video.status === 'failed') throw new Error(`the video failed: ${JSON.stringify(video)}`);
-        await sleep(20);
+        await sleep(pauseMs);
       }
     },
   };

@@ -50,6 +50,9 @@ test('the dashboard shows eight players and leads to the rest, newest edit first
   for (let number = 1; number <= 9; number++) await createPlayer(owner, `Player ${number}`);
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(8);
+  const listAsked = page.waitForRequest(/\/api\/players\?limit=48/);
+  await page.getByRole('link', { name: 'See All' }).hover();
+  await listAsked;
   await page.getByRole('link', { name: 'See All' }).click();
   await expect(page).toHaveURL('/all-players');
   await expect(page.getByRole('article')).toHaveCount(9);
@@ -58,6 +61,9 @@ test('the dashboard shows eight players and leads to the rest, newest edit first
   await page.getByRole('button', { name: /^New player/ }).click();
   await expect(page.getByRole('dialog', { name: 'Create a New Player' })).toBeVisible();
   await page.keyboard.press('Escape');
+  const editorAsked = page.waitForRequest(/\/assets\/editor-route/);
+  await page.getByRole('article').last().hover();
+  await editorAsked;
   await page.getByRole('article').last().click();
   await expect(page).toHaveURL(/\/detail\?video=ply_/);
 });

@@ -10,10 +10,11 @@ import { styleNonce } from './api/page-settings.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { hasSession } from './api/session.ts';
 import { watchSession } from './api/session-watch.ts';
-import { createRouter } from './router.tsx';
+import { createRouter, warmScreen } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 import { toastMs } from './ui/toast.ts';
 import { installTrustedTypes } from './ui/trusted-types.ts';
+import { warmOnIntent } from './warm-on-intent.ts';
 
 installTrustedTypes();
 // The scroll lock of dialogs writes its own style element and asks this global for the nonce.
@@ -21,6 +22,9 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const signedIn = hasSession();
 watchSession({ signedIn });
+
+const queryClient = createQueryClient();
+if (signedIn) warmOnIntent((address) => warmScreen(queryClient, address));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
@@ -33,7 +37,7 @@ createRoot(root).render(
     colorSchemeManager={localStorageColorSchemeManager({ key: 'kinora-color-scheme' })}
     getStyleNonce={styleNonce}
   >
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <Notifications position="top-right" autoClose={toastMs} />
       <RouterProvider router={createRouter({ signedIn })} />
     </QueryClientProvider>

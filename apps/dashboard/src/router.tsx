@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { holdWebflowCode } from './api/session.ts';
@@ -12,6 +13,8 @@ interface ScreenRow {
   path: string;
   title: string;
   load: () => Promise<ComponentType>;
+  /** Fetches what the screen shows first, for somebody who is about to open it. */
+  warm?: (queryClient: QueryClient, address: URL) => Promise<void>;
   /** Only for those who have chosen a plan, and paid for it where it costs something. */
   needsPlan?: true;
   /** Where navigation offers this screen; without it the screen is reached from others only. */
@@ -61,11 +64,13 @@ const memberScreens: ScreenRow[] = [
     path: '/all-players',
     title: 'All Players',
     load: async () => (await import('./features/players/all-players-screen.tsx')).AllPlayersScreen,
+    warm: async (client) => (await import('./features/players/all-players-screen.tsx')).warmAllPlayers(client),
   },
   {
     path: '/video-library',
     title: 'Video Library',
     load: async () => (await import('./library-route.tsx')).LibraryRoute,
+    warm: async (client) => (await import('./library-route.tsx')).warmLibrary(client),
     needsPlan: true,
     link: { label: 'Video Library', place: 'bar' },
   },
@@ -119,10 +124,17 @@ const fullScreens: ScreenRow[] = [
     path: '/detail',
     title: 'Player Editor',
     load: async () => (await import('./editor-route.tsx')).EditorRoute,
+    warm: async (client, address) => (await import('./editor-route.tsx')).warmEditor(client, address),
   },
 ];
 
 const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
+
+/** A failure is no matter here: the screen itself tells of it when it is opened. */
+export function warmScreen(queryClient: QueryClient, address: URL): void {
+  const screen = [...memberScreens, ...fullScreens].find(({ path }) => path === address.pathname);
+  Promise.all([screen?.load(), screen?.warm?.(queryClient, address)]).catch(() => undefined);
+}
 
 const toRoute = ({ path, title, load, needsPlan }: ScreenRow): RouteObject => ({
   path,

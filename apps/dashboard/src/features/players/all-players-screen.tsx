@@ -1,7 +1,12 @@
 import { Text } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { PlayerList } from './player-list.tsx';
+import { playerPages } from './player-queries.ts';
 
 const pageSize = 48;
+
+export const warmAllPlayers = (queryClient: QueryClient): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(playerPages({ q: '', limit: pageSize }));
 
 export function AllPlayersScreen() {
   return (

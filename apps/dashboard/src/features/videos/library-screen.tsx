@@ -2,8 +2,12 @@ import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { VideoList } from './video-list.tsx';
+import { videoPages } from './video-queries.ts';
 
 const pageSize = 50;
+
+/** What the screen asks for first. */
+export const libraryPages = () => videoPages({ q: '', limit: pageSize });
 
 export function LibraryScreen({ quota }: { quota?: ReactNode }) {
   return (
