@@ -47,6 +47,7 @@ test('a member finds, renames, copies and deletes videos, and hears which player
   const renaming = page.getByRole('dialog', { name: 'Rename Video' });
   await renaming.getByLabel('Video name').fill('x'.repeat(60));
   await renaming.getByRole('button', { name: 'Save' }).click();
+  await expect(renaming).toBeHidden();
   const renamed = videoRow(page, `${'x'.repeat(50)}…`);
   await expect(renamed).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
