@@ -110,4 +110,13 @@ describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
     await expect.poll(() => player.time(), { timeout: 15_000 }).toBeGreaterThan(0.2);
     await page.context().close();
   });
+
+  it('says so when the playlist is kept from the page', async () => {
+    const { page, player } = await openHls('kept');
+    await page.route('**/media/master.m3u8', (route) => route.abort('blockedbyresponse'));
+    await player.part('center-play').click();
+    await expect.poll(() => player.phase(), { timeout: 15_000 }).toBe('failed');
+    expect(await player.button('Try again').isVisible()).toBe(true);
+    await page.context().close();
+  });
 });
