@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 
 const nginxPath = '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(nginxPath);
@@ -36,12 +36,4 @@ export async function startNginx({ folder, file, productUrl, mediaFolder }: Site
   const child = spawn(nginxPath, ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   while (!existsSync(join(folder, 'pid'))) await sleep(50);
   return { url: `http://127.0.0.1:${port}`, stop: () => child.kill('SIGTERM') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

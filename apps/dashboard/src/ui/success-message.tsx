@@ -24,3 +24,12 @@ export function SuccessMessage({ title, text, order = 1, children }: SuccessMess
     </Stack>
   );
 }
+
+/** The same in the middle of a screen of its own. */
+export function SuccessScreen(props: SuccessMessageProps) {
+  return (
+    <section className={classes.screen}>
+      <SuccessMessage {...props} />
+    </section>
+  );
+}

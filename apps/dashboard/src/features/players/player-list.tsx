@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { usePagedItems } from '../../api/use-paged-items.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -31,13 +32,7 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
   const { q } = search;
   const [isCreating, creating] = useDisclosure(false);
   const pages = useInfiniteQuery(playerPages({ q, limit }));
-  const players = pages.data?.pages.flatMap(({ items }) => items) ?? [];
-  const totalCount = pages.data?.pages[0]?.totalCount ?? players.length;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const isEmpty = pages.isSuccess && players.length === 0;
-  const loadMore = (): void => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  };
+  const { items: players, totalCount, isEmpty, loadMore } = usePagedItems(pages);
 
   return (
     <section aria-labelledby={titleId}>

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { usePagedItems } from '../../api/use-paged-items.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -32,13 +33,7 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
   const { q } = search;
   const { openDialog } = useUploadDesk();
   const pages = useInfiniteQuery(videoPages({ q, limit }));
-  const videos = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? [], [pages.data]);
-  const totalCount = pages.data?.pages[0]?.totalCount ?? videos.length;
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const isEmpty = pages.isSuccess && videos.length === 0;
-  const loadMore = useCallback((): void => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const { items: videos, totalCount, isEmpty, loadMore } = usePagedItems(pages);
 
   return (
     <section aria-labelledby={titleId}>

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePagedItems } from '../../api/use-paged-items.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { SearchField, useSearch } from '../../ui/search-field.tsx';
@@ -16,13 +17,13 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
   const search = useSearch();
   const { q } = search;
   const pages = useInfiniteQuery(videoPages({ q, limit: pageSize }));
-  const videos = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { items: videos, isEmpty, loadMore } = usePagedItems(pages);
   return (
     <Stack gap="sm">
       <SearchField search={search} label="Search videos" placeholder="Search Video..." />
       {pages.isPending && <Skeleton height={180} />}
       {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
-      {pages.isSuccess && videos.length === 0 && (
+      {isEmpty && (
         <Text c="dimmed" ta="center" py="xl" size="sm">
           {q ? 'No video matches.' : 'Your library is empty. Upload a video first.'}
         </Text>
@@ -35,12 +36,7 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
         ))}
       </ul>
       {pages.hasNextPage && (
-        <Button
-          variant="default"
-          size="sm"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
+        <Button variant="default" size="sm" loading={pages.isFetchingNextPage} onClick={loadMore}>
           Show more
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { explain } from '../../api/explain.ts';
 import { forgetWebflowCode } from '../../api/session.ts';
-import { SuccessMessage } from '../../ui/success-message.tsx';
+import { SuccessScreen } from '../../ui/success-message.tsx';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { SiteLinks, useDesignAddress } from './site-links.tsx';
 import { useConnectWebflow } from './use-connect-webflow.ts';
@@ -69,25 +69,23 @@ function Complete({ sites }: { sites: WebflowSite[] }) {
     ? `Kinora is connected with ${first.displayName}.`
     : 'No site was authorized, so there is none to open yet.';
   return (
-    <Center mih="min(560px, 70dvh)">
-      <SuccessMessage title="Authorization Complete" text={text}>
-        {!first && (
-          <Button mt="md" loading={isLeaving} onClick={connect}>
-            Choose sites
-          </Button>
-        )}
-        {first && addressOf && (
-          <Button component="a" href={addressOf(first)} target="_blank" rel="noopener noreferrer" mt="md">
-            Open Webflow
-          </Button>
-        )}
-        {others.length > 0 && (
-          <Text mt="md" size="sm" c="dimmed" aria-hidden="true">
-            Your other sites
-          </Text>
-        )}
-        <SiteLinks sites={others} label="Your other sites" />
-      </SuccessMessage>
-    </Center>
+    <SuccessScreen title="Authorization Complete" text={text}>
+      {!first && (
+        <Button mt="md" loading={isLeaving} onClick={connect}>
+          Choose sites
+        </Button>
+      )}
+      {first && addressOf && (
+        <Button component="a" href={addressOf(first)} target="_blank" rel="noopener noreferrer" mt="md">
+          Open Webflow
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Text mt="md" size="sm" c="dimmed" aria-hidden="true">
+          Your other sites
+        </Text>
+      )}
+      <SiteLinks sites={others} label="Your other sites" />
+    </SuccessScreen>
   );
 }
