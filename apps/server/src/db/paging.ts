@@ -13,10 +13,9 @@ interface NewestFirst {
 }
 
 /** The indexes put nulls last, which a plain `desc` does not: without the words the whole list would be sorted. */
-export const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [
-  sql`${updatedAt} desc nulls last`,
-  sql`${id} desc nulls last`,
-];
+export const downwards = (column: AnyColumn): SQL => sql`${column} desc nulls last`;
+
+export const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [downwards(updatedAt), downwards(id)];
 
 /** A row's own place in the list. As text: a Date would lose the microseconds. */
 export const placeOf = ({ updatedAt, id }: NewestFirst): SQL<string> =>

@@ -1,7 +1,7 @@
 import { type Endpoint, errorTable } from '@kinora/contract';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import type { toOpenApi } from './openapi.ts';
-import { errorsOf } from './operation.ts';
+import { errorsOf, type toOperation } from './operation.ts';
 import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
@@ -78,15 +78,9 @@ const name = (endpoint: Endpoint) =>
   `<span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> ${escapeHtml(pathOf(endpoint))}`;
 const anchor = ({ method, path }: Endpoint) => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
 
-interface Operation {
-  tags: string[];
-  parameters: unknown[];
-  requestBody?: unknown;
-  responses: Record<string, unknown>;
-}
-
-const operationOf = (endpoint: Endpoint, document: Document): Operation =>
-  document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as unknown as Operation;
+/** Every call that is bound has one. */
+const operationOf = (endpoint: Endpoint, document: Document) =>
+  document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as ReturnType<typeof toOperation>;
 
 function renderEndpoint(endpoint: Endpoint, document: Document): string {
   const { parameters, requestBody, responses } = operationOf(endpoint, document);

@@ -1,5 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
+import { downwards } from '../../db/paging.ts';
 import { invoices, payments } from '../../db/schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -20,7 +21,7 @@ export const invoiceStore = {
       .select()
       .from(invoices)
       .where(eq(invoices.accountId, accountId))
-      .orderBy(desc(invoices.issuedAt), desc(invoices.sequence)),
+      .orderBy(downwards(invoices.issuedAt), downwards(invoices.sequence)),
 
   /**
    * Oldest first: each new one is numbered as it comes, and keeps its number.
