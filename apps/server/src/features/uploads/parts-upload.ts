@@ -1,6 +1,7 @@
 import type { api, InputOf, OutputOf } from '@kinora/contract';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import type { BucketIntake } from '../../storage/s3-intake.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import type { UploadService } from './upload-service.ts';
@@ -40,15 +41,14 @@ export function createPartsUpload(uploads: UploadService, storage: Storage) {
     return { sent_bytes: sizeBytes, parts: [] };
   }
 
-  async function advance(ticket: Ticket, sizeBytes: number): Promise<Answer> {
+  async function advance({ parts }: BucketIntake, ticket: Ticket, sizeBytes: number): Promise<Answer> {
     const key = uploadKeyOf(ticket.videoId);
-    if (!intake) return refuse('upload_refused');
     const whole = await storage.find(key);
     if (whole) {
-      await intake.parts.discard(key);
+      await parts.discard(key);
       return finish(ticket, whole.sizeBytes);
     }
-    const begun = await intake.parts.begin(key, ticket.contentType);
+    const begun = await parts.begin(key, ticket.contentType);
     const wanted = partsOf(sizeBytes);
     const missing = wanted.filter(({ number, start, end }) => begun.stored.get(number)?.sizeBytes !== end - start);
     if (missing.length === 0) {
@@ -68,11 +68,11 @@ export function createPartsUpload(uploads: UploadService, storage: Storage) {
     const found = (await uploads.findOf(actor.accountId, video_id)) ?? refuse('video_not_found');
     if (found.status !== 'uploading') return { sent_bytes: size_bytes, parts: [] };
     if (found.dead) refuse('video_not_found');
-    if (!intake) refuse('upload_refused');
+    if (!intake) return refuse('upload_refused');
     const ticket = await uploads.declareSize(found.ticket, size_bytes);
     const holder = await uploads.takeLease(ticket);
     try {
-      return await advance(ticket, size_bytes);
+      return await advance(intake, ticket, size_bytes);
     } finally {
       await uploads.releaseLease(ticket, holder);
     }

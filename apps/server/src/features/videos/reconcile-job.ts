@@ -37,8 +37,9 @@ export async function reconcileRegularly(parts: Parts): Promise<void> {
     sweep,
   ];
   await parts.queue.work('reconcile-media', async () => {
+    const isOurs = parts.isStorageOurs();
     // One that fails must not keep the others from being done.
-    const results = await Promise.allSettled(tasks.map((task) => task(parts)));
+    const results = await Promise.allSettled(tasks.map((task) => task({ ...parts, isStorageOurs: () => isOurs })));
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   });
