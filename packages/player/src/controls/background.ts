@@ -27,7 +27,7 @@ export function mountBackground(player: Player): void {
   });
   observer.observe(player.root);
   player.signal.addEventListener('abort', () => observer.disconnect());
-  motion.addEventListener('change', settle, { signal: player.signal });
+  listen(player, motion, ['change'], settle);
   listen(player, button, ['click'], () => {
     wish = isActive(player.phase()) ? 'pause' : 'play';
     settle();

@@ -10,6 +10,5 @@ export function mountPictureInPicture(player: Player): void {
   // Refused before there is a frame to show, or by the embedding page's policy.
   listen(player, button, ['click'], () => void toggle().catch(() => undefined));
   const label = () => button.setAttribute('aria-label', isOut() ? 'Exit picture in picture' : 'Picture in picture');
-  video.addEventListener('enterpictureinpicture', label, { signal: player.signal });
-  video.addEventListener('leavepictureinpicture', label, { signal: player.signal });
+  listen(player, video, ['enterpictureinpicture', 'leavepictureinpicture'], label);
 }

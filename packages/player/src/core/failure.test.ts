@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureTexts, toFailure } from './failure.ts';
+import { failureNotices, toFailure } from './failure.ts';
 
 describe('toFailure', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('toFailure', () => {
   });
 
   it('has words for every reason', () => {
-    for (const { title, hint } of Object.values(failureTexts)) expect(`${title} ${hint}`).toMatch(/\w{4,}/);
+    for (const { title, hint } of Object.values(failureNotices)) expect(`${title} ${hint}`).toMatch(/\w{4,}/);
   });
 });

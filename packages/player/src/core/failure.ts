@@ -1,23 +1,18 @@
 import type { FailureReason } from './messages.ts';
 
-export interface FailureText {
+/** What stands where the video would be. */
+export interface Notice {
   readonly title: string;
   readonly hint: string;
-  readonly canRetry: boolean;
 }
 
-export const failureTexts: Readonly<Record<FailureReason, FailureText>> = {
-  network: { title: 'The connection was lost', hint: 'Check your network and try again.', canRetry: true },
-  unavailable: { title: 'Video unavailable', hint: 'It may have been moved or removed.', canRetry: true },
-  unplayable: { title: 'This video cannot be played', hint: 'Your browser could not read it.', canRetry: true },
+export const failureNotices: Readonly<Record<FailureReason, Notice>> = {
+  network: { title: 'The connection was lost', hint: 'Check your network and try again.' },
+  unavailable: { title: 'Video unavailable', hint: 'It may have been moved or removed.' },
+  unplayable: { title: 'This video cannot be played', hint: 'Your browser could not read it.' },
 };
 
-export const emptyText: FailureText = {
-  title: 'No video yet',
-  hint: 'There is nothing to play here so far.',
-  canRetry: false,
-};
-export const goneText: FailureText = { ...failureTexts.unavailable, canRetry: false };
+export const emptyNotice: Notice = { title: 'No video yet', hint: 'There is nothing to play here so far.' };
 
 const mediaErrors: Readonly<Record<number, FailureReason>> = { 2: 'network', 3: 'unplayable', 4: 'unavailable' };
 

@@ -44,11 +44,6 @@ describe('nextPhase', () => {
     expect(run('empty', 'ask', 'run', 'fail')).toBe('empty');
     expect(run('unavailable', 'ask', 'run', 'fail')).toBe('unavailable');
   });
-
-  it.each(phases)('starts afresh from %s when a source is set or taken away', (phase) => {
-    expect(nextPhase(phase, 'load')).toBe('ready');
-    expect(nextPhase(phase, 'clear')).toBe('empty');
-  });
 });
 
 describe('the questions about a phase', () => {

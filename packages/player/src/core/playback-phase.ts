@@ -10,24 +10,21 @@ export type Phase =
   | 'ended'
   | 'failed';
 
-export type PlaybackEvent = 'load' | 'clear' | 'ask' | 'run' | 'wait' | 'pause' | 'end' | 'seek' | 'refuse' | 'fail';
+export type PlaybackEvent = 'ask' | 'run' | 'wait' | 'pause' | 'end' | 'seek' | 'refuse' | 'fail';
 
 type Transitions = Readonly<Record<Phase, Partial<Record<PlaybackEvent, Phase>>>>;
 
-const always = { load: 'ready', clear: 'empty' } as const;
-const broken = { ...always, fail: 'failed' } as const;
-
 /** Events that a row does not name leave the phase as it is: browsers send more of them than mean anything. */
 export const transitions: Transitions = {
-  empty: always,
-  unavailable: always,
-  ready: { ...broken, ask: 'starting', run: 'playing' },
-  starting: { ...broken, run: 'playing', pause: 'paused', end: 'ended', refuse: 'ready' },
-  playing: { ...broken, wait: 'stalled', pause: 'paused', end: 'ended' },
-  stalled: { ...broken, run: 'playing', pause: 'paused', end: 'ended' },
-  paused: { ...broken, ask: 'starting', run: 'playing', end: 'ended', refuse: 'paused' },
-  ended: { ...broken, ask: 'starting', run: 'playing', seek: 'paused' },
-  failed: { ...always, ask: 'starting', run: 'playing' },
+  empty: {},
+  unavailable: {},
+  ready: { fail: 'failed', ask: 'starting', run: 'playing' },
+  starting: { fail: 'failed', run: 'playing', pause: 'paused', end: 'ended', refuse: 'ready' },
+  playing: { fail: 'failed', wait: 'stalled', pause: 'paused', end: 'ended' },
+  stalled: { fail: 'failed', run: 'playing', pause: 'paused', end: 'ended' },
+  paused: { fail: 'failed', ask: 'starting', run: 'playing', end: 'ended', refuse: 'paused' },
+  ended: { fail: 'failed', ask: 'starting', run: 'playing', seek: 'paused' },
+  failed: { ask: 'starting', run: 'playing' },
 };
 
 export function nextPhase(phase: Phase, event: PlaybackEvent): Phase {

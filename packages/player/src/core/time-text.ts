@@ -1,3 +1,5 @@
+import { knownDuration } from './seeking.ts';
+
 const pad = (value: number) => String(value).padStart(2, '0');
 
 interface Parts {
@@ -8,7 +10,7 @@ interface Parts {
 
 /** A stream without end or a source that has not told its length counts as nothing. */
 function toParts(time: number): Parts {
-  const whole = Number.isFinite(time) && time > 0 ? Math.floor(time) : 0;
+  const whole = Math.floor(knownDuration(time));
   return { hours: Math.floor(whole / 3600), minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 };
 }
 
@@ -35,7 +37,7 @@ export function toSpokenTime(time: number): string {
 /** `2 minutes 10 seconds of 5 minutes`; only the position while the length is unknown */
 export function toSpokenPosition(time: number, duration: number): string {
   const position = toSpokenTime(time);
-  return Number.isFinite(duration) && duration > 0 ? `${position} of ${toSpokenTime(duration)}` : position;
+  return knownDuration(duration) ? `${position} of ${toSpokenTime(duration)}` : position;
 }
 
 export function toSpokenVolume(volume: number, muted: boolean): string {

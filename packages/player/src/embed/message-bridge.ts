@@ -1,4 +1,5 @@
 import { type Command, parseCommand, toMessage } from '../core/messages.ts';
+import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 function obey(player: Player, command: Command): void {
@@ -22,9 +23,8 @@ export function talkToPage(player: Player): void {
   if (parent === window) return;
   const id = player.root.dataset.player ?? '';
   player.subscribe((event) => parent.postMessage(toMessage(id, event), parentOrigin()));
-  const onMessage = ({ source, data }: MessageEvent) => {
+  listen(player, window, ['message'], ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : undefined;
     if (command) obey(player, command);
-  };
-  window.addEventListener('message', onMessage, { signal: player.signal });
+  });
 }

@@ -1,5 +1,6 @@
 import { announces, parseNotice, toNotice, yields } from '../core/one-at-a-time.ts';
 import { isActive } from '../core/playback-phase.ts';
+import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 /**
@@ -15,10 +16,9 @@ export function playAlone(player: Player): void {
     for (let index = 0; index < parent.length; index += 1) parent[index]?.postMessage(toNotice(id), '*');
   };
   player.subscribe(({ event }) => event === 'play' && announce());
-  const onMessage = ({ data, source }: MessageEvent) => {
+  listen(player, window, ['message'], ({ data, source }) => {
     const from = parseNotice(data);
     const isSibling = (source as Window | null)?.parent === parent;
     if (from !== undefined && isSibling && yields(presence(), from)) player.pause();
-  };
-  window.addEventListener('message', onMessage, { signal: player.signal });
+  });
 }

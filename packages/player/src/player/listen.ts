@@ -1,10 +1,10 @@
 import type { Player } from './player.ts';
 
-interface AllEvents extends HTMLElementEventMap, HTMLMediaElementEventMap {}
+interface AllEvents extends HTMLVideoElementEventMap, WindowEventMap {}
 
 /** Adds one handler for several events, for as long as the player lives. */
 export function listen<Name extends keyof AllEvents & string>(
-  { signal }: Player,
+  { signal }: Pick<Player, 'signal'>,
   target: EventTarget,
   names: readonly Name[],
   handler: (event: AllEvents[Name]) => void,
@@ -12,6 +12,6 @@ export function listen<Name extends keyof AllEvents & string>(
   for (const name of names) target.addEventListener(name, handler as (event: Event) => void, { signal });
 }
 
-export function part<Found extends HTMLElement = HTMLElement>(root: HTMLElement, name: string): Found {
-  return root.querySelector(`.kin-${name}`) as Found;
+export function part(root: HTMLElement, name: string): HTMLElement {
+  return root.querySelector(`.kin-${name}`) as HTMLElement;
 }

@@ -62,8 +62,8 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
       if (delivery(next.type) === 'native') playNatively(next.url);
     },
     prepare() {
-      const needsEngine = source && options.engineUrl && delivery(source.type) === 'engine';
-      if (needsEngine) preparing ??= attachEngine(source as Source, options.engineUrl as string);
+      const { engineUrl } = options;
+      if (source && engineUrl && delivery(source.type) === 'engine') preparing ??= attachEngine(source, engineUrl);
       return preparing ?? Promise.resolve();
     },
     async reload() {

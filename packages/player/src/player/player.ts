@@ -1,7 +1,7 @@
 import { toFailure } from '../core/failure.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp, targetTime } from '../core/seeking.ts';
-import type { Source } from '../core/source-choice.ts';
+import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
 import { createStatus, type Status } from './status.ts';
 
@@ -27,29 +27,28 @@ export interface Player extends Omit<Status, 'send' | 'fail'> {
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   setSpeed(speed: number): void;
-  load(source: Source | undefined): void;
   destroy(): void;
 }
 
-const mediaEvents: Readonly<Record<string, PlaybackEvent>> = {
-  play: 'ask',
-  playing: 'run',
-  waiting: 'wait',
-  pause: 'pause',
-  ended: 'end',
-  seeking: 'seek',
-};
+const mediaEvents: readonly (readonly [keyof HTMLMediaElementEventMap, PlaybackEvent])[] = [
+  ['play', 'ask'],
+  ['playing', 'run'],
+  ['waiting', 'wait'],
+  ['pause', 'pause'],
+  ['ended', 'end'],
+  ['seeking', 'seek'],
+];
 
 function followElement(video: HTMLVideoElement, status: Status, signal: AbortSignal): void {
-  for (const [name, event] of Object.entries(mediaEvents)) {
+  for (const [name, event] of mediaEvents) {
     // An element may tell of its start after its source has failed; only a new try leads out of that.
     const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
-    video.addEventListener(name, follow, { signal });
+    listen({ signal }, video, [name], follow);
   }
   const onError = () => {
     if (video.getAttribute('src')) status.fail(toFailure(video.error?.code, navigator.onLine));
   };
-  video.addEventListener('error', onError, { signal });
+  listen({ signal }, video, ['error'], onError);
   if (video.error) onError();
 }
 
@@ -114,12 +113,6 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
     seek(time) {
       video.currentTime = targetTime(time, video.duration);
-    },
-    load(source) {
-      player.pause();
-      if (source) media.load(source);
-      else media.clear();
-      status.send(source ? 'load' : 'clear');
     },
     destroy() {
       ending.abort();

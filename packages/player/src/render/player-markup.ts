@@ -12,7 +12,7 @@ import { settingsMarkup } from '../controls/settings-markup.ts';
 import { timeStampMarkup } from '../controls/time-stamp-markup.ts';
 import { titleMarkup } from '../controls/title-markup.ts';
 import { volumeMarkup } from '../controls/volume-markup.ts';
-import { emptyText, goneText } from '../core/failure.ts';
+import { emptyNotice, failureNotices } from '../core/failure.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
 import { attributes } from './escape.ts';
@@ -101,7 +101,7 @@ function innerMarkup(content: PlayerContent): string {
   const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
   const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause });
   const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(acts)}</div>`;
-  const message = messageMarkup(phaseOf(content.source) === 'empty' ? emptyText : goneText);
+  const message = messageMarkup(phaseOf(content.source) === 'empty' ? emptyNotice : failureNotices.unavailable);
   const signs = '<div class="kin-spinner" aria-hidden="true"></div><div class="kin-jump" aria-hidden="true"></div>';
   return `${videoMarkup(content, acts)}${ui}${signs}${backgroundMarkup(playback.use_as_BG_video)}${message}`;
 }
