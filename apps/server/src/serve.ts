@@ -7,7 +7,7 @@ import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';
 import { runProcess } from './process-life.ts';
 import { readSettings } from './settings.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { storageContext } from './storage-context.ts';
 
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url));

@@ -22,7 +22,7 @@ import { deliverMail } from './mail/outbox.ts';
 import { createMedia, startMediaWork } from './media.ts';
 import { runProcess } from './process-life.ts';
 import { readSettings } from './settings.ts';
-import { openStorage } from './storage/storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { storageContext } from './storage-context.ts';
 
 runProcess({

@@ -1,8 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Settings } from '../settings.ts';
-import { openDisk } from './disk.ts';
 import type { DiskIntake } from './disk-intake.ts';
-import { openS3 } from './s3.ts';
 import type { BucketIntake } from './s3-intake.ts';
 
 export interface StoredObject {
@@ -51,6 +48,3 @@ export interface StorageContext {
   dashboardOrigin: string;
   onWarning: (message: string, error: unknown) => void;
 }
-
-export const openStorage = (settings: Settings['storage'], context: StorageContext): Promise<Storage> =>
-  settings.kind === 's3' ? openS3(settings, context) : openDisk(settings.dir);

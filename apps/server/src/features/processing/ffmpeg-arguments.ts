@@ -1,4 +1,5 @@
 import type { Rung } from './media-rules.ts';
+import { largestPixels } from './probe.ts';
 
 // An "mp4" may be a playlist in disguise that names other files. Protocol lists do not stop that; format lists do.
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,ogg,asf,mpeg';
@@ -8,7 +9,6 @@ const codecs = [
   'aac,mp1float,mp1,mp2float,mp2,mp3float,mp3,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,wmav1,wmav2,wmapro',
   'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
 ].join(',');
-export const maxPixels = 8192 * 4320;
 
 const guards = [
   '-protocol_whitelist',
@@ -18,7 +18,7 @@ const guards = [
   '-codec_whitelist',
   codecs,
   '-max_pixels',
-  String(maxPixels),
+  String(largestPixels),
   '-max_streams',
   '16',
 ];

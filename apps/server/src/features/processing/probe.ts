@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { maxPixels } from './ffmpeg-arguments.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import { UnfitError } from './unfit-error.ts';
 
@@ -39,6 +38,7 @@ const Output = z.object({
 
 const longestSeconds = 12 * 3600;
 const largestSide = 8192;
+export const largestPixels = 8192 * 4320;
 
 export function readProbe(json: string): Probe {
   const { streams, format } = Output.parse(JSON.parse(json));
@@ -77,7 +77,7 @@ const needsFfmpeg = 'This server has no ffmpeg, so it can only show MP4 files wi
 
 function checkLimits(probe: Probe): Probe {
   const { width, height, durationSeconds } = probe;
-  if (width > largestSide || height > largestSide || width * height > maxPixels)
+  if (width > largestSide || height > largestSide || width * height > largestPixels)
     throw new UnfitError(`The picture is too large: ${width} × ${height}`);
   if (durationSeconds > longestSeconds) throw new UnfitError('The video is longer than 12 hours');
   if (durationSeconds <= 0) throw new UnfitError('The file does not say how long it is');
