@@ -15,15 +15,6 @@ export function canChange(config: PlayerConfig, field: Field): boolean {
 }
 
 /** Muted follows autoplay and is a choice of its own only while autoplay is off. */
-export function canChangeMuted(config: PlayerConfig): boolean {
-  return canChange(config, fieldAt('playersettings.muted'));
-}
-
-/** There is nothing to show or hide before an image exists. */
-export function canChangeThumbnail(config: PlayerConfig): boolean {
-  return canChange(config, fieldAt('playercontrol.thumbnail'));
-}
-
 export function setAutoplay(config: PlayerConfig, on: boolean): PlayerConfig {
   return { ...config, playersettings: { ...config.playersettings, autoplay: on, muted: on } };
 }

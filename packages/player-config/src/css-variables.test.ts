@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cssText, cssVariables } from './css-variables.ts';
+import { cssVariables } from './css-variables.ts';
 import { defaultConfig } from './default-config.ts';
 import { fields } from './fields.ts';
 import type { PlayerConfig } from './player-config.ts';
@@ -60,14 +60,5 @@ describe('cssVariables', () => {
         }
       }),
     );
-  });
-});
-
-describe('cssText', () => {
-  it('is the declarations, without braces and without a way out', () => {
-    const text = cssText(defaultConfig('a'));
-    expect(text.split(';')).toHaveLength(37);
-    expect(text).toContain('--kin-icon-button-size:30px;');
-    expect(text).toMatch(/^[a-z0-9#.:;-]+$/);
   });
 });

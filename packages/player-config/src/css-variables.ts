@@ -28,10 +28,3 @@ export function cssVariables(config: PlayerConfig): Record<CssVariable, string> 
   }
   return variables;
 }
-
-/** The same as declarations, to stand between the braces of a rule. */
-export function cssText(config: PlayerConfig): string {
-  return Object.entries(cssVariables(config))
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';');
-}

@@ -41,7 +41,7 @@ function playable(source: PlayerContent['source']): Source | undefined {
   return url === undefined ? undefined : { url, type: source.type };
 }
 
-export function phaseOf(source: PlayerContent['source']): Phase {
+function phaseOf(source: PlayerContent['source']): Phase {
   if (source === undefined) return 'empty';
   return playable(source) ? 'ready' : 'unavailable';
 }
