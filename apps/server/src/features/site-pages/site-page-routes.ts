@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { defaultBrandingImagePath } from '@kinora/player-config';
 import type { FastifyInstance } from 'fastify';
 import { unframed } from '../../http/security-headers.ts';
 import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
@@ -22,7 +23,7 @@ export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: s
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   );
-  app.get('/branding/default.svg', async (_request, reply) =>
+  app.get(defaultBrandingImagePath, async (_request, reply) =>
     reply
       .headers({
         'content-security-policy': "default-src 'none'; sandbox",
