@@ -20,7 +20,6 @@ import { createEmbedService } from './features/embeds/embed-service.ts';
 import { readPlayerFiles } from './features/embeds/player-files.ts';
 import { createOnlyOnce } from './features/idempotency/idempotency-service.ts';
 import { imageByteRoutes, imageRoutes } from './features/images/image-routes.ts';
-import { createImageService } from './features/images/image-service.ts';
 import { planRoutes } from './features/plans/plan-routes.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
@@ -94,13 +93,6 @@ export async function createApp({
   });
   const files = readPlayerFiles();
   const { apiUrl, publicUrl } = settings;
-  const images = createImageService({
-    db,
-    storage,
-    signingKey: deriveKey(settings.secretKey, 'upload-tickets'),
-    apiUrl,
-    imageCdnUrl: settings.imageCdnUrl,
-  });
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const embeds = createEmbedService({
     players,
@@ -137,13 +129,13 @@ export async function createApp({
       playerRoutes(bind, players);
       videoRoutes(bind, media.videos);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
-      imageRoutes(bind, images);
+      imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, { publicUrl, apiUrl });
     },
     { prefix: '/api' },
   );
-  imageByteRoutes(app, images);
+  imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   embedRoutes(app, { embeds, files, apiUrl });
   sitePageRoutes(app, { mailFrom: settings.mail.from });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './db/connect.ts';
 import { createDeliveryService } from './features/delivery/delivery-service.ts';
+import { createImageService } from './features/images/image-service.ts';
 import { findMediaTools } from './features/processing/media-tools.ts';
 import { processVideos } from './features/processing/processing-job.ts';
 import { createProcessingService } from './features/processing/processing-service.ts';
@@ -26,9 +27,9 @@ interface MediaParts {
 
 export type Media = ReturnType<typeof createMedia>;
 
-/** Everything about videos, put together once for the server and once for the worker. */
+/** Videos and images, put together once for the server and once for the worker. */
 export function createMedia({ settings, db, queue, storage }: MediaParts) {
-  const { apiUrl, videoCdnUrl } = settings;
+  const { apiUrl, imageCdnUrl, videoCdnUrl } = settings;
   const { planLimits } = createPlanLimitService(settings.plans);
   const hasSource = async (videoId: string) =>
     Boolean((await storage.find(uploads.keyOf(videoId))) ?? (await storage.find(mediaKeys.mp4(videoId))));
@@ -42,7 +43,8 @@ export function createMedia({ settings, db, queue, storage }: MediaParts) {
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });
-  return { processing, uploads, videos, delivery, isStorageOurs: () => isStorageOurs(db, storage) };
+  const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl });
+  return { processing, uploads, videos, images, delivery, isStorageOurs: () => isStorageOurs(db, storage) };
 }
 
 interface MediaWork extends MediaParts {

@@ -38,8 +38,8 @@ runProcess({
     const storage = await openStorage(settings.storage, storageContext(settings, log));
     const mailer = createMailer(settings.mail);
     await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
-    const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
     const media = createMedia({ settings, db: connection.db, queue, storage });
+    const featureSteps = createDeletionSteps({ settings, db: connection.db, media });
     const limits = createRateLimits(connection.pool);
     const { sync } = createBilling({ settings, connection, queue, limits });
     const onSyncError = (error: unknown) => log.warn({ err: error }, 'a subscription could not be looked at');

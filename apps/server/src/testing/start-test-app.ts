@@ -81,8 +81,8 @@ export async function startTestApp(
   await deliverMail(queue, createSeal(deriveKey(settings.secretKey, 'seal')), mailer);
   const storage = await openStorage(settings.storage, storageContext(settings, log));
   const limits = createRateLimits(connection.pool);
-  const featureSteps = createDeletionSteps({ settings, db: connection.db, queue, storage });
   const media = createMedia({ settings, db: connection.db, queue, storage });
+  const featureSteps = createDeletionSteps({ settings, db: connection.db, media });
   const endMediaWork = withMediaWork
     ? await startMediaWork({ settings, db: connection.db, queue, storage, media, log })
     : () => undefined;

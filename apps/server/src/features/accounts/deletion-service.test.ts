@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeletionSteps } from '../../deletion-steps.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
+import { createMedia } from '../../media.ts';
 import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
 import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -95,12 +96,12 @@ describe.runIf(hasPostgres())('an account that is being deleted', () => {
 });
 
 describe.runIf(hasPostgres())('the deletion', () => {
-  const parts = () => ({
-    db: test.connection.db,
-    limits: createRateLimits(test.connection.pool),
-    queue: test.queue,
-    featureSteps: createDeletionSteps({ ...test, db: test.connection.db }),
-  });
+  const parts = () => {
+    const { settings, queue, storage, connection } = test;
+    const { db, pool } = connection;
+    const media = createMedia({ settings, db, queue, storage });
+    return { db, limits: createRateLimits(pool), queue, featureSteps: createDeletionSteps({ settings, db, media }) };
+  };
 
   it('leaves nothing in any table, and no file, wherever it was interrupted before', async () => {
     const { db } = test.connection;

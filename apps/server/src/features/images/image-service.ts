@@ -47,7 +47,7 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
       };
     },
 
-    /** Object first, row second: what a crash leaves between the two is an object that nobody names. */
+    /** Object first, row second: what a crash leaves between the two is an object that nobody names, and goes. */
     async receive({ key, signature, contentMd5, bytes }: SentImage): Promise<void> {
       if (!isSameDigest(sign(key), signature)) refuse('upload_refused');
       const image = (await imageStore.findWaiting(db, key)) ?? refuse('upload_refused');
@@ -60,8 +60,10 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
 
     open: (key: string): Promise<OpenObject | undefined> => storage.open(placeOf(key)),
 
-    /** A step of deleting an account. */
-    async removeAll(accountId: string): Promise<void> {
+    findKnown: (keys: string[]) => imageStore.findKnown(db, keys),
+
+    /** Part of deleting an account; may be repeated after a crash. */
+    async removeAllOf(accountId: string): Promise<void> {
       for (const key of await imageStore.listKeys(db, accountId)) await storage.remove(placeOf(key));
     },
   };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { images } from '../../db/schema.ts';
@@ -38,6 +38,13 @@ export const imageStore = {
   async listKeys(db: Queries, accountId: string): Promise<string[]> {
     const rows = await db.select({ key: images.key }).from(images).where(eq(images.accountId, accountId));
     return rows.map(({ key }) => key);
+  },
+
+  /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
+  async findKnown(db: Queries, keys: string[]): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, keys));
+    return new Set(rows.map(({ key }) => key));
   },
 
   async removeExpired(db: Queries): Promise<void> {

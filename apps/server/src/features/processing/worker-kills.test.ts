@@ -11,7 +11,7 @@ import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { removeUploads, removeWork, sweep } from '../videos/reconcile-job.ts';
+import { removeMedia, removeUploads, removeWork } from '../videos/reconcile-job.ts';
 
 const workPath = fileURLToPath(new URL('../../work.ts', import.meta.url));
 const canRun = hasPostgres() && hasFfmpeg();
@@ -107,8 +107,8 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
     const media = createMedia({ settings, db: connection.db, queue, storage });
     const workDir = join(settings.dataDir, 'work');
     const isStorageOurs = async () => true;
-    const parts = { ...media, queue, storage, workDir, isStorageOurs, now: () => Date.now() + 25 * 3_600_000 };
-    for (const task of [removeUploads, removeWork, sweep]) await task(parts);
+    const parts = { ...media, storage, workDir, isStorageOurs, now: () => Date.now() + 25 * 3_600_000 };
+    for (const task of [removeUploads, removeWork, removeMedia]) await task(parts);
   }
 
   async function expectWhole(video: Video): Promise<void> {

@@ -194,7 +194,7 @@ describe.runIf(canRun)('with a bucket', () => {
     const { settings, queue, storage, connection } = test;
     const media = createMedia({ settings, db: connection.db, queue, storage });
     const later = (ms: number) => ({ now: () => Date.now() + ms });
-    const parts = { ...media, queue, storage, workDir: '', isStorageOurs: async () => true };
+    const parts = { ...media, storage, workDir: '', isStorageOurs: async () => true };
     await removeParts({ ...parts, ...later(0) });
     expect(await begunParts()).toHaveLength(2);
     await removeParts({ ...parts, ...later(600_000) });

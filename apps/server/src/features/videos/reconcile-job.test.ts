@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMedia } from '../../media.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { removeDrafts, removeUploads, removeWork, sweep } from './reconcile-job.ts';
+import { imageStore } from '../images/image-store.ts';
+import { reconcileMedia, removeDrafts, removeMedia, removeUploads, removeWork } from './reconcile-job.ts';
 
 let test: MediaTestApp;
 let member: SignedIn;
@@ -23,7 +25,7 @@ const parts = (later = 0) => {
   const { settings, queue, storage, connection } = test;
   const media = createMedia({ settings, db: connection.db, queue, storage });
   const workDir = join(settings.dataDir, 'work');
-  return { ...media, queue, storage, workDir, now: () => Date.now() + later };
+  return { ...media, storage, workDir, now: () => Date.now() + later };
 };
 const hour = 3_600_000;
 const rowsOf = async (id: string) =>
@@ -92,9 +94,9 @@ describe.runIf(hasPostgres())('files without a row', () => {
     const orphan = `vid_${randomBytes(8).toString('hex')}`;
     for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
       await test.storage.putBytes(key, Buffer.from('x'), 'video/mp4');
-    await sweep(parts());
+    await removeMedia(parts());
     expect(await test.storage.find(`videos/${orphan}/video.mp4`)).toBeDefined();
-    await sweep(parts(hour));
+    await removeMedia(parts(hour));
     await removeUploads(parts(hour));
     for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
       expect(await test.storage.find(key)).toBeUndefined();
@@ -107,13 +109,13 @@ describe.runIf(hasPostgres())('files without a row', () => {
     const run = Number(/hls(\d+)/.exec(hls_url ?? '')?.[1]);
     const keyOf = (number: number) => `videos/${id}/hls${number}/v360.mp4`;
     for (const number of [run + 1, run]) await test.storage.putBytes(keyOf(number), Buffer.from('x'), 'video/mp4');
-    await sweep(parts(23 * hour));
+    await removeMedia(parts(23 * hour));
     expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
     await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
-    await sweep(parts(25 * hour));
+    await removeMedia(parts(25 * hour));
     expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
     await test.connection.db.execute(sql`update videos set status = 'ready' where id = ${id}`);
-    await sweep(parts(25 * hour));
+    await removeMedia(parts(25 * hour));
     expect(await test.storage.find(keyOf(run + 1))).toBeUndefined();
     expect(await test.storage.find(keyOf(run))).toBeDefined();
   });
@@ -124,6 +126,47 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(await readdir(join(test.settings.dataDir, 'work'))).toContain('left');
     await removeWork(parts(25 * hour));
     expect(await readdir(join(test.settings.dataDir, 'work'))).not.toContain('left');
+  });
+});
+
+describe.runIf(hasPostgres())('an image', () => {
+  const picture = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#4fc922' } })
+      .png()
+      .toBuffer();
+  const ticketFor = async (bytes: Buffer) => {
+    const content_md5 = createHash('md5').update(bytes).digest('base64');
+    const input = { file_name: 'logo.png', content_md5 };
+    return { ...(await test.call(api.images.createTicket, input, { token: member.token })).body, content_md5 };
+  };
+  /** As a server leaves it that dies with the file stored and the row not written. */
+  const crashedUpload = async () => {
+    const { key } = await ticketFor(await picture());
+    await test.storage.putBytes(`images/${key}`, Buffer.from('stored'), 'image/webp');
+    return key;
+  };
+  const isThere = async (key: string) => (await test.storage.find(`images/${key}`)) !== undefined;
+
+  it('that a crash left without its row goes when its ticket is over and it is old enough', async () => {
+    const [waiting, over] = [await crashedUpload(), await crashedUpload()];
+    await test.connection.db.execute(sql`update images set expires_at = now() where key = ${over}`);
+    await imageStore.removeExpired(test.connection.db);
+    await reconcileMedia(parts());
+    expect(await Promise.all([waiting, over].map(isThere))).toEqual([true, true]);
+    await reconcileMedia(parts(hour));
+    expect(await Promise.all([waiting, over].map(isThere))).toEqual([true, false]);
+  });
+
+  it('in use stays, however old it is', async () => {
+    const bytes = await picture();
+    const { key, url, upload_url, content_md5 } = await ticketFor(bytes);
+    const headers = { 'content-type': 'image/png', 'content-md5': content_md5 };
+    const body = new Uint8Array(bytes);
+    expect((await test.fetchMedia(upload_url, { method: 'PUT', headers, body })).status).toBe(200);
+    await test.connection.db.execute(sql`update images set expires_at = now() where key = ${key}`);
+    await imageStore.removeExpired(test.connection.db);
+    await reconcileMedia(parts(24 * 365 * hour));
+    expect((await test.fetchMedia(url)).status).toBe(200);
   });
 });
 
@@ -145,7 +188,7 @@ describe.runIf(hasPostgres())('deleting an account', () => {
 
 describe.runIf(hasPostgres())('a storage of another database', () => {
   const foreign = 'installation/ins_of_another_database';
-  const files = ['videos/vid_unknown/video.mp4', 'uploads/vid_unknown'];
+  const files = ['videos/vid_unknown/video.mp4', 'uploads/vid_unknown', 'images/img_unknown.webp'];
   const areThere = async () =>
     (await Promise.all(files.map((key) => test.storage.find(key)))).map((found) => found !== undefined);
 
@@ -153,14 +196,14 @@ describe.runIf(hasPostgres())('a storage of another database', () => {
     await test.storage.removeAll('installation/');
     await test.storage.putBytes(foreign, Buffer.from('a mark'), 'text/plain');
     for (const key of files) await test.storage.putBytes(key, Buffer.from('a file'), 'video/mp4');
-    await Promise.all([sweep(parts(hour)), removeUploads(parts(hour))]);
-    expect(await areThere()).toEqual([true, true]);
+    await reconcileMedia(parts(hour));
+    expect(await areThere()).toEqual([true, true, true]);
   });
 
   it('is tidied up as soon as it carries the mark of this one', async () => {
     await test.storage.remove(foreign);
-    await Promise.all([sweep(parts(hour)), removeUploads(parts(hour))]);
-    expect(await areThere()).toEqual([false, false]);
+    await reconcileMedia(parts(hour));
+    expect(await areThere()).toEqual([false, false, false]);
     expect(await parts().isStorageOurs()).toBe(true);
   });
 });

@@ -2,14 +2,15 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Storage, StoredObject } from '../../storage/storage.ts';
+import type { ImageService } from '../images/image-service.ts';
 import type { VideoService } from './video-service.ts';
 import type { VideoState } from './video-store.ts';
 
 interface Parts {
-  queue: Queue;
   storage: Storage;
   workDir: string;
   videos: Pick<VideoService, 'removeDeleted' | 'statesOf'>;
+  images: Pick<ImageService, 'findKnown'>;
   uploads: {
     settle: () => Promise<void>;
     removeOld: () => Promise<void>;
@@ -24,26 +25,31 @@ interface Parts {
 /** Younger things may belong to somebody who is just about to say so. */
 const settledMs = { draft: 90_000, object: 15 * 60_000, stale: 86_400_000 };
 
-/** Once a minute: rows without files, files without rows, and work that nobody does. */
-export async function reconcileRegularly(parts: Parts): Promise<void> {
-  const tasks = [
-    settleUploads,
-    removeDrafts,
-    removeParts,
-    removeUploads,
-    parts.videos.removeDeleted,
-    resume,
-    removeWork,
-    sweep,
-  ];
-  await parts.queue.work('reconcile-media', async () => {
-    const isOurs = parts.isStorageOurs();
-    // One that fails must not keep the others from being done.
-    const results = await Promise.allSettled(tasks.map((task) => task({ ...parts, isStorageOurs: () => isOurs })));
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  });
-  await parts.queue.schedule('reconcile-media', '* * * * *');
+const tasks = [
+  settleUploads,
+  removeDrafts,
+  removeParts,
+  removeUploads,
+  removeDeleted,
+  resumeWork,
+  removeWork,
+  removeMedia,
+  removeImages,
+];
+
+/** Once a minute. */
+export async function reconcileRegularly({ queue, ...parts }: Parts & { queue: Queue }): Promise<void> {
+  await queue.work('reconcile-media', () => reconcileMedia(parts));
+  await queue.schedule('reconcile-media', '* * * * *');
+}
+
+/** Rows without files, files without rows, and work that nobody does. */
+export async function reconcileMedia(parts: Parts): Promise<void> {
+  const isOurs = parts.isStorageOurs();
+  // One that fails must not keep the others from being done.
+  const results = await Promise.allSettled(tasks.map((task) => task({ ...parts, isStorageOurs: () => isOurs })));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function settleUploads({ uploads }: Parts): Promise<void> {
@@ -51,7 +57,13 @@ async function settleUploads({ uploads }: Parts): Promise<void> {
   await uploads.removeOld();
 }
 
-const resume = ({ processing }: Parts) => processing.resumeForgotten();
+function removeDeleted({ videos }: Parts): Promise<void> {
+  return videos.removeDeleted();
+}
+
+function resumeWork({ processing }: Parts): Promise<void> {
+  return processing.resumeForgotten();
+}
 
 /** What a killed server left of a file on its way in. */
 export async function removeDrafts({ storage: { intake }, uploads, now = Date.now }: Parts): Promise<void> {
@@ -87,7 +99,7 @@ export async function removeUploads({ storage, videos, isStorageOurs, now = Date
 const needsUpload = (status: string | undefined) => status !== undefined && status !== 'ready';
 
 /** Everything under the id of a video that is no more, and streams that a later run has replaced. */
-export async function sweep({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
+export async function removeMedia({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {
   if (!(await isStorageOurs())) return;
   for await (const batch of batches(storage.list('videos/'))) {
     const ageOf = ({ modifiedAt }: StoredObject) => now() - modifiedAt.getTime();
@@ -107,6 +119,16 @@ const runOf = (key: string | null): string | undefined => /^videos\/\w+\/(hls\d+
 function isReplaced(key: string, { status, hlsKey }: VideoState): boolean {
   const run = runOf(key);
   return run !== undefined && run !== runOf(hlsKey) && (status === 'ready' || status === 'failed');
+}
+
+/** Images whose row was never written, or is gone. One that waits for its upload has a row as long as it may come. */
+async function removeImages({ storage, images, isStorageOurs, now = Date.now }: Parts): Promise<void> {
+  if (!(await isStorageOurs())) return;
+  for await (const batch of batches(storage.list('images/'))) {
+    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
+    const known = await images.findKnown(old.map(({ key }) => idIn(key)));
+    for (const { key } of old) if (!known.has(idIn(key))) await storage.remove(key);
+  }
 }
 
 /** Folders of workers that are long gone. */

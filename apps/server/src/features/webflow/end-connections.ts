@@ -23,7 +23,8 @@ export function createEndConnections({ db, seal, provider }: Parts) {
   }
 
   return {
-    async endAll(accountId: string): Promise<void> {
+    /** Part of deleting an account; may be repeated after a crash. */
+    async endAllOf(accountId: string): Promise<void> {
       for (const row of await webflowStore.list(db, accountId)) await endOne(row);
     },
     async endOthers(accountId: string, codeHash: string): Promise<void> {
