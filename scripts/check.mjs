@@ -16,7 +16,7 @@ const tasks = [
   { name: 'import directions', command: 'depcruise', args: ['apps', 'packages', 'scripts', 'e2e', 'bench'] },
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
   { name: 'lock file', command: 'node', args: ['scripts/check/lock-file.mjs'] },
-  { name: 'budgets', command: 'node', args: ['scripts/check/budgets.mjs'] },
+  { name: 'budgets', command: 'size-limit', args: [] },
   ...typed.map((room) => ({ name: `types of ${room}`, command: 'tsc', args: ['-p', room] })),
 ];
 

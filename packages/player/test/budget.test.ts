@@ -4,19 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltFile, bundlePlayer } from '../bundle.ts';
 import { renderEmbed } from '../src/render/index.ts';
 
-const brotliBytes = (text: string) => brotliCompressSync(text).length;
-
-describe('the size of a player', () => {
+/** What only shows in a rendered page; the files themselves are weighed by `npm run check`. */
+describe('the size of an embed', () => {
   let files: Record<BuiltFile, string>;
   beforeAll(async () => {
     files = await bundlePlayer();
   }, 60_000);
 
-  it('is at most 10 kB of script and style, all controls included', () => {
-    expect(brotliBytes(files['embed.js']) + brotliBytes(files['embed.css'])).toBeLessThanOrEqual(10_000);
-  });
-
-  it('is at most 12 kB as a page', () => {
+  it('is at most 12 kB', () => {
     const config = defaultConfig('a');
     config.videotitle = 'A title of a usual length, neither short nor long';
     config.videodescription = `<p>${'A description of some words. '.repeat(8)}</p>`;
@@ -28,11 +23,7 @@ describe('the size of a player', () => {
       playerScript: files['embed.js'],
       playerCss: files['embed.css'],
     });
-    expect(brotliBytes(html)).toBeLessThanOrEqual(12_000);
-  });
-
-  it('is at most 3 kB for the script of other sites', () => {
-    expect(brotliBytes(files['site-script.js'])).toBeLessThanOrEqual(3_000);
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(12_000);
   });
 
   it('has no byte of the engine in it', () => {
