@@ -1,18 +1,13 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { createAccounts } from './accounts.ts';
 import { createBilling } from './billing.ts';
 import { deriveKey } from './crypto/keys.ts';
 import { createSeal } from './crypto/seal.ts';
 import type { Connection } from './db/connect.ts';
 import { accountRoutes } from './features/accounts/account-routes.ts';
-import { createAccountService } from './features/accounts/account-service.ts';
-import { createDeletionService } from './features/accounts/deletion-service.ts';
-import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
-import { createPasswordService } from './features/accounts/password-service.ts';
-import { createSignInService } from './features/accounts/sign-in-service.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { apiKeyRoutes } from './features/api-keys/api-key-routes.ts';
-import { createApiKeyService } from './features/api-keys/api-key-service.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { deliveryRoutes } from './features/delivery/delivery-routes.ts';
 import { embedRoutes, oembedRoutes } from './features/embeds/embed-routes.ts';
@@ -24,14 +19,12 @@ import { planRoutes } from './features/plans/plan-routes.ts';
 import { playerRoutes } from './features/players/player-routes.ts';
 import { createPlayerService } from './features/players/player-service.ts';
 import { sessionRoutes } from './features/sessions/session-routes.ts';
-import { createSessionService } from './features/sessions/session-service.ts';
 import { sitePageRoutes } from './features/site-pages/site-page-routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/subscription-routes.ts';
 import { webhookRoutes } from './features/subscriptions/webhook-routes.ts';
 import { systemRoutes } from './features/system/system-routes.ts';
 import { createSystemService } from './features/system/system-service.ts';
 import { twoFactorRoutes } from './features/two-factors/two-factor-routes.ts';
-import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { videoRoutes } from './features/videos/video-routes.ts';
 import { createWebflowProvider } from './features/webflow/webflow-provider.ts';
@@ -42,8 +35,6 @@ import { createHttp } from './http/create-http.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import type { Queue } from './jobs/queue.ts';
 import type { Log } from './log.ts';
-import { createNotices } from './mail/notices.ts';
-import { createOutbox } from './mail/outbox.ts';
 import { createMedia } from './media.ts';
 import type { Settings } from './settings.ts';
 import type { Storage } from './storage/storage.ts';
@@ -58,71 +49,58 @@ export interface AppParts {
   dashboardDir: string;
 }
 
-/** The server put together by hand, top to bottom: stores, services, routes. */
-export async function createApp({
-  settings,
-  connection,
-  queue,
-  storage,
-  log,
-  dashboardDir,
-}: AppParts): Promise<FastifyInstance> {
-  const { db, pool } = connection;
+/** The server put together by hand, top to bottom: services, then what answers for them. */
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, log, dashboardDir } = parts;
+  const services = await createServices(parts);
+  const app = createHttp(settings, log);
+  const endpoints = await addCalls(app, services, parts);
+  await addPages(app, services, parts);
+  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
+  await dashboardRoutes(app, settings, dashboardDir);
+  return app;
+}
+
+type Services = Awaited<ReturnType<typeof createServices>>;
+
+async function createServices({ settings, connection, queue, storage }: AppParts) {
+  const { db, locks, pool } = connection;
+  const { apiUrl, publicUrl, videoCdnUrl } = settings;
   const limits = createRateLimits(pool);
   const seal = createSeal(deriveKey(settings.secretKey, 'seal'));
-  const outbox = createOutbox(queue, seal);
-  const notices = createNotices(outbox, settings.publicUrl);
-
-  const sessions = createSessionService(db);
-  const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
-  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
-  const accounts = createAccountService({ db, limits, codes, sessions });
-  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
-  const signIn = createSignInService({ db, limits, notices, sessions, twoFactors });
-  const passwords = createPasswordService({ db, limits, codes, notices, sessions });
-  const deletion = createDeletionService({ db, limits, codes, sessions, queue });
-  const apiKeys = createApiKeyService(db, seal);
+  const accounts = createAccounts({ settings, db, queue, limits, seal });
   const billing = createBilling({ settings, connection, queue, limits });
   await billing.requirePlansInUse();
   const media = createMedia({ settings, db, queue, storage });
-  const players = createPlayerService({
-    db,
-    defaultSet: settings.playerDefaults,
-    videoCdnUrl: settings.videoCdnUrl,
-    videos: media.videos,
-  });
+  const { videos } = media;
+  const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl, videos });
   const files = readPlayerFiles();
-  const { apiUrl, publicUrl } = settings;
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
-  const embeds = createEmbedService({
-    players,
-    playbackOf: media.videos.playbackOf,
-    files,
-    apiUrl,
-    publicUrl,
-    bucketUrl,
-  });
+  const { playbackOf } = videos;
+  const embeds = createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl });
   const provider = createWebflowProvider(settings.webflow);
-  const webflow = createWebflowService({ db, locks: connection.locks, limits, seal, provider, publicUrl });
+  const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
+  const onlyOnce = createOnlyOnce(db, seal);
+  return { limits, onlyOnce, accounts, billing, media, players, files, embeds, webflow, system };
+}
 
-  const app = createHttp(settings, log);
+/** Everything under `/api`. Answers which endpoints of the contract are bound. */
+async function addCalls(app: FastifyInstance, services: Services, { settings, storage }: AppParts) {
+  const { limits, onlyOnce, accounts, billing, media, players, embeds, webflow, system } = services;
+  const { apiUrl, publicUrl } = settings;
+  const { findMember } = accounts.sessions;
+  const { findKey } = accounts.apiKeys;
   const endpoints: Endpoint[] = [];
+  const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
   await app.register(
     async (group) => {
-      const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
-      const bind = createBind({
-        app: group,
-        bearers: { findMember: sessions.findMember, findKey: apiKeys.findKey },
-        limits,
-        onlyOnce: createOnlyOnce(db, seal),
-        onBound,
-      });
+      const bind = createBind({ app: group, bearers: { findMember, findKey }, limits, onlyOnce, onBound });
       systemRoutes(bind, system);
-      accountRoutes(bind, { accounts, signIn, passwords, deletion });
-      sessionRoutes(bind, sessions);
-      twoFactorRoutes(bind, twoFactors);
-      apiKeyRoutes(bind, apiKeys);
+      accountRoutes(bind, accounts);
+      sessionRoutes(bind, accounts.sessions);
+      twoFactorRoutes(bind, accounts.twoFactors);
+      apiKeyRoutes(bind, accounts.apiKeys);
       planRoutes(bind, billing.plans);
       subscriptionRoutes(bind, billing);
       webhookRoutes(group, billing.webhooks);
@@ -135,11 +113,13 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
+  return endpoints;
+}
+
+/** What is no call: bytes, and pages for people and other sites. */
+async function addPages(app: FastifyInstance, { media, embeds, files }: Services, { settings }: AppParts) {
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
-  embedRoutes(app, { embeds, files, apiUrl });
+  embedRoutes(app, { embeds, files, apiUrl: settings.apiUrl });
   sitePageRoutes(app, { mailFrom: settings.mail.from });
-  apiDocsRoutes(app, { endpoints, apiUrl, version });
-  await dashboardRoutes(app, settings, dashboardDir);
-  return app;
 }

@@ -1,0 +1,43 @@
+import { deriveKey } from './crypto/keys.ts';
+import type { Seal } from './crypto/seal.ts';
+import type { Database } from './db/connect.ts';
+import { createAccountService } from './features/accounts/account-service.ts';
+import { createDeletionService } from './features/accounts/deletion-service.ts';
+import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
+import { createPasswordService } from './features/accounts/password-service.ts';
+import { createSignInService } from './features/accounts/sign-in-service.ts';
+import { createApiKeyService } from './features/api-keys/api-key-service.ts';
+import { createSessionService } from './features/sessions/session-service.ts';
+import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
+import type { RateLimits } from './http/rate-limits.ts';
+import type { Queue } from './jobs/queue.ts';
+import { createNotices } from './mail/notices.ts';
+import { createOutbox } from './mail/outbox.ts';
+import type { Settings } from './settings.ts';
+
+interface Parts {
+  settings: Pick<Settings, 'secretKey' | 'publicUrl'>;
+  db: Database;
+  queue: Queue;
+  limits: RateLimits;
+  seal: Seal;
+}
+
+/** Who somebody is, and how they prove it. */
+export function createAccounts({ settings, db, queue, limits, seal }: Parts) {
+  const outbox = createOutbox(queue, seal);
+  const notices = createNotices(outbox, settings.publicUrl);
+  const sessions = createSessionService(db);
+  const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
+  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
+  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
+  return {
+    sessions,
+    twoFactors,
+    accounts: createAccountService({ db, limits, codes, sessions }),
+    signIn: createSignInService({ db, limits, notices, sessions, twoFactors }),
+    passwords: createPasswordService({ db, limits, codes, notices, sessions }),
+    deletion: createDeletionService({ db, limits, codes, sessions, queue }),
+    apiKeys: createApiKeyService(db, seal),
+  };
+}
