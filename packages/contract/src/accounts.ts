@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, EpochSeconds, NewPassword, Password, SessionId, SixDigits, text } from './scalars.ts';
+import { Done, Email, Empty, EpochSeconds, NewPassword, Password, SessionId, SixDigits, text } from './scalars.ts';
 
 export const User = z.object({ email: z.string(), name: z.string(), twoFAEnabled: z.boolean() });
 export type User = z.infer<typeof User>;
@@ -19,8 +19,6 @@ export const Session = z.object({
   current: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
-
-export const Done = z.object({ success: z.literal(true) });
 
 export const accountEndpoints = {
   login: endpoint({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { ApiKeyId, Empty, EpochSeconds, text } from './scalars.ts';
+import { ApiKeyId, Done, Empty, EpochSeconds, text } from './scalars.ts';
 
 export const KeyAccess = z.enum(['read', 'read_write']);
 export type KeyAccess = z.infer<typeof KeyAccess>;

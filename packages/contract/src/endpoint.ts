@@ -17,7 +17,7 @@ export interface Endpoint<
   path: `/${string}`;
   access: Who;
   summary: string;
-  /** Path parameters, query (GET, DELETE) and JSON body (POST, PUT, PATCH) as one object. */
+  /** Path parameters, query and JSON body as one object. */
   input: Input;
   output: Output;
   errors: readonly ErrorCode[];
@@ -41,5 +41,8 @@ export const endpoint = <
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;
+
+/** Where everything goes that is not in the path: into the query, or else into the body. */
+export const isInQuery = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'GET' || method === 'DELETE';
 
 export const pathParameters = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');

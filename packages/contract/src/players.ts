@@ -1,8 +1,7 @@
 import { type PlayerConfig as Config, parseConfig } from '@kinora/player-config';
 import * as z from 'zod/mini';
-import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochSeconds, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
+import { Done, EpochSeconds, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
 
 const PlayerName = text(1, 60);
 export const MediaType = z.enum(['mp4', 'hls']);

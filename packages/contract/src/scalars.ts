@@ -49,6 +49,9 @@ export const NewPassword = Password.check(z.refine(isStrongPassword, weakPasswor
 
 export const Empty = z.strictObject({});
 
+/** What a call answers that has nothing to tell. */
+export const Done = z.object({ success: z.literal(true) });
+
 /** Query of a list: without `limit` the whole list comes, with it a page whose successor is named by `X-Next-Cursor`. */
 export const pageQuery = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),

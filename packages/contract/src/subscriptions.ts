@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { Empty, EpochSeconds, PlanId, text } from './scalars.ts';
+import { Done, Empty, EpochSeconds, PlanId, text } from './scalars.ts';
 
 export const Plan = z.object({
   id: PlanId,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, text } from './scalars.ts';
+import { Done, Email, text } from './scalars.ts';
 
 const passcode = { email: Email, passcode: text(0, 16) };
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Done } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { EpochSeconds, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
+import { Done, EpochSeconds, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
 
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, type InputOf, type OutputOf, pathParameters } from '@kinora/contract';
+import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
 import { countCall } from './call-budget.ts';
@@ -74,7 +74,7 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>;
-  const rest = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? request.query : (request.body ?? {});
+  const rest = isInQuery(endpoint) ? request.query : (request.body ?? {});
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('invalid_input');
   if (pathParameters(endpoint.path).some((name) => name in rest)) throw new Refusal('invalid_input');
   const parsed = endpoint.input.safeParse({ ...rest, ...params });

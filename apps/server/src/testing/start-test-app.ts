@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, OutputOf, SentOf } from '@kinora/contract';
+import { type Endpoint, isInQuery, type OutputOf, type SentOf } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { createBilling } from '../billing.ts';
@@ -144,13 +144,12 @@ async function callEndpoint<E extends Endpoint>(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const response = await app.inject({
     method: endpoint.method,
     url: `/api${path}`,
     remoteAddress: ip,
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-    ...(inQuery ? { query: rest as Record<string, string> } : { payload: rest }),
+    ...(isInQuery(endpoint) ? { query: rest as Record<string, string> } : { payload: rest }),
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   return {

@@ -1,7 +1,7 @@
 import { type Endpoint, errorTable } from '@kinora/contract';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import type { toOpenApi } from './openapi.ts';
-import { errorsOf, type toOperation } from './operation.ts';
+import { errorsOf, templateOf, type toOperation } from './operation.ts';
 import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
@@ -13,7 +13,6 @@ const accessWords = {
 
 type Document = ReturnType<typeof toOpenApi>;
 
-/** The same values as the OpenAPI document, for people. */
 interface Addresses {
   style: string;
   script: string;
@@ -40,6 +39,7 @@ function toGroups(endpoints: readonly Endpoint[], document: Document): Group[] {
     .sort((one, other) => place(one) - place(other));
 }
 
+/** The same values as the OpenAPI document, for people. */
 export function renderDocs(endpoints: readonly Endpoint[], document: Document, addresses: Addresses): string {
   const { style, script, apiUrl } = addresses;
   const groups = toGroups(endpoints, document);
@@ -73,14 +73,13 @@ const renderGroup = ({ name: id, title, endpoints }: Group, document: Document):
     .map((endpoint) => renderEndpoint(endpoint, document))
     .join('')}</section>`;
 
-const pathOf = ({ path }: Endpoint) => path.replace(/:(\w+)/g, '{$1}');
 const name = (endpoint: Endpoint) =>
-  `<span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> ${escapeHtml(pathOf(endpoint))}`;
+  `<span class="method ${endpoint.method.toLowerCase()}">${endpoint.method}</span> ${escapeHtml(templateOf(endpoint))}`;
 const anchor = ({ method, path }: Endpoint) => `${method}${path}`.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /** Every call that is bound has one. */
 const operationOf = (endpoint: Endpoint, document: Document) =>
-  document.paths[pathOf(endpoint)]?.[endpoint.method.toLowerCase()] as ReturnType<typeof toOperation>;
+  document.paths[templateOf(endpoint)]?.[endpoint.method.toLowerCase()] as ReturnType<typeof toOperation>;
 
 function renderEndpoint(endpoint: Endpoint, document: Document): string {
   const { parameters, requestBody, responses } = operationOf(endpoint, document);

@@ -1,6 +1,6 @@
 import { api, type Endpoint, errorTable } from '@kinora/contract';
 import { toConfigSchema } from './config-schema.ts';
-import { type Named, toOperation } from './operation.ts';
+import { type Named, templateOf, toOperation } from './operation.ts';
 
 const description = `Send and read JSON. Times are epoch seconds, amounts are minor units.
 
@@ -40,7 +40,7 @@ export function toOpenApi(endpoints: readonly Endpoint[], { apiUrl, version }: {
   const bound = named.filter(({ endpoint }) => endpoints.includes(endpoint));
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const one of bound) {
-    const path = one.endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = templateOf(one.endpoint);
     paths[path] = { ...paths[path], [one.endpoint.method.toLowerCase()]: toOperation(one) };
   }
   const groups = [...new Set(bound.map(({ group }) => group))];

@@ -1,4 +1,4 @@
-import { type Endpoint, type ErrorCode, errorTable, pathParameters } from '@kinora/contract';
+import { type Endpoint, type ErrorCode, errorTable, isInQuery, pathParameters } from '@kinora/contract';
 import * as z from 'zod/mini';
 import { exampleOf, type JsonSchema } from './examples.ts';
 
@@ -11,8 +11,6 @@ const security = {
   key: [{ session: [] }, { apiKey: [] }],
   secondary: [{ code: [] }],
 };
-
-const isInQuery = ({ method }: Endpoint) => method === 'GET' || method === 'DELETE';
 
 /** Calls that may be repeated under a name. */
 const isCreation = ({ method, access }: Endpoint): boolean => method === 'POST' && access === 'key';
@@ -27,6 +25,9 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
     ...generalErrors,
   ]),
 ];
+
+/** The path as OpenAPI writes it: `{video_id}` for `:video_id`. */
+export const templateOf = ({ path }: Endpoint): string => path.replace(/:(\w+)/g, '{$1}');
 
 export const toSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;

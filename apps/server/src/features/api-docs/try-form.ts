@@ -1,7 +1,7 @@
-import { type Endpoint, pathParameters } from '@kinora/contract';
+import { type Endpoint, isInQuery, pathParameters } from '@kinora/contract';
 import { escapeHtml } from '../../mail/escape-html.ts';
 import { exampleOf } from './examples.ts';
-import { toSchema } from './operation.ts';
+import { templateOf, toSchema } from './operation.ts';
 
 /** A form that makes the call, for calls that a key may make or that anybody may. */
 export function renderTryForm(endpoint: Endpoint): string {
@@ -11,7 +11,7 @@ export function renderTryForm(endpoint: Endpoint): string {
   const example = exampleOf(input, { isShort: true }) as Record<string, unknown>;
   const inPath = pathParameters(path);
   const rest = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
-  const inQuery = method === 'GET' || method === 'DELETE';
+  const inQuery = isInQuery(endpoint);
   const fields = [
     ...inPath.map((name) => renderField(name, 'path', String(example[name] ?? ''))),
     ...(inQuery ? rest.map((name) => renderField(name, 'query', '')) : []),
@@ -21,7 +21,7 @@ export function renderTryForm(endpoint: Endpoint): string {
     ? ''
     : `<label>Body<textarea rows="4" spellcheck="false">${escapeHtml(JSON.stringify(body, null, 2))}</textarea></label>`;
   return `<details><summary>Try it</summary>
-<form data-method="${method}" data-path="${escapeHtml(path.replace(/:(\w+)/g, '{$1}'))}">${fields.join('')}${area}
+<form data-method="${method}" data-path="${escapeHtml(templateOf(endpoint))}">${fields.join('')}${area}
 <button>Send</button><output></output></form></details>`;
 }
 
