@@ -1,5 +1,6 @@
 import { Input, PinInput } from '@mantine/core';
 import { type ClipboardEvent, type ReactNode, useId } from 'react';
+import classes from './otp-input.module.css';
 import { toOtpDigits } from './six-digits.ts';
 
 interface OtpInputProps {
@@ -37,6 +38,7 @@ export function OtpInput({ label, value = '', onChange, error, autoFocus = false
         placeholder=""
         size="lg"
         gap="xs"
+        classNames={{ pinInput: classes.box ?? '' }}
         value={value}
         onChange={onChange}
         onPasteCapture={paste}

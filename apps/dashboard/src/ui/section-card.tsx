@@ -5,7 +5,7 @@ import classes from './section-card.module.css';
 interface SectionCardProps {
   title: string;
   description?: ReactNode;
-  /** The section's main button; beside the words where there is room, below them on a phone. */
+  /** The section's main button; beside the words where there is room, else below them. */
   action?: ReactNode;
   danger?: boolean;
   children?: ReactNode;
@@ -15,7 +15,7 @@ export function SectionCard({ title, description, action, danger = false, childr
   const id = useId();
   return (
     <section className={classes.card} aria-labelledby={id} data-danger={danger || undefined}>
-      <div className={classes.head}>
+      <div className={classes.head} data-short={!description || undefined}>
         <div className={classes.words}>
           <Title order={2} id={id} className={classes.title ?? ''}>
             {title}

@@ -1,11 +1,11 @@
 import type { Player } from '@kinora/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { PlayerDrawing } from '../../ui/player-drawing.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
 import classes from './player-card.module.css';
 import { PlayerCardMenu } from './player-card-menu.tsx';
-import { PlayerPicture } from './player-picture.tsx';
 
 export const editorAddress = (playerId: string): string => `/detail?video=${encodeURIComponent(playerId)}`;
 
@@ -14,7 +14,7 @@ export function PlayerCard({ player }: { player: Player }) {
   return (
     <article className={classes.card} data-player={player.id}>
       <div className={classes.picture}>
-        <PlayerPicture player={player} />
+        <PlayerDrawing config={player.config} picture={player.thumbnail_url} />
       </div>
       <div className={classes.caption}>
         <div className={classes.words}>
