@@ -5,7 +5,14 @@ import { readOrCreateSecret } from './secrets.ts';
 import { readPlanFile } from './settings/plan-file.ts';
 import { splitList } from './settings/setting-checks.ts';
 import type { SettingName } from './settings/setting-rows.ts';
-import { type Environment, generatedName, isGiven, readValues, type SettingValues } from './settings/setting-values.ts';
+import {
+  type Environment,
+  generatedName,
+  isGiven,
+  readValues,
+  type SettingValues,
+  withoutSlash,
+} from './settings/setting-values.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -149,8 +156,4 @@ function toPartners(values: SettingValues): Pick<Settings, 'payments' | 'webflow
       designUrl: values.WEBFLOW_DESIGN_URL,
     },
   };
-}
-
-function withoutSlash(value: string): string {
-  return value.replace(/\/+$/, '');
 }

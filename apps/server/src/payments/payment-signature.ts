@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameDigest } from '../crypto/tokens.ts';
 
 /** Whether this text was signed with this secret: exactly 64 small hex digits, compared in constant time. */
-export function isSigned(secret: string, text: string | Buffer, signature: string): boolean {
-  const expected = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isSigned = (secret: string, text: string | Buffer, signature: string): boolean =>
+  isSameDigest(createHmac('sha256', secret).update(text).digest('hex'), signature);

@@ -30,7 +30,7 @@ function resolveValue(env: Environment, name: SettingName): string {
   );
 }
 
-function withoutSlash(value: string): string {
+export function withoutSlash(value: string): string {
   return value.replace(/\/+$/, '');
 }
 
