@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { Sink } from './pump.ts';
 
 const maxHeadBytes = 64 * 1024;
@@ -6,7 +6,9 @@ const maxFields = 20;
 /** More than any closing boundary, and enough to see that something else follows the file. */
 const tailBytes = 16 * 1024;
 
-const malformed = () => new Refusal('upload_malformed');
+function refuseForm(): never {
+  refuse('upload_malformed');
+}
 
 interface FormSplit extends Sink {
   /** What remains once the sender is done: the end of the file and the closing boundary. */
@@ -58,7 +60,7 @@ export function splitForm({ boundary, openFile }: SplitOptions): FormSplit {
         };
         return false;
       }
-      if (head.length > maxHeadBytes) throw malformed();
+      if (head.length > maxHeadBytes) refuseForm();
       return true;
     },
     async drained() {
@@ -69,8 +71,8 @@ export function splitForm({ boundary, openFile }: SplitOptions): FormSplit {
     end() {
       const tail = Math.max(0, held.length - tailBytes);
       const close = held.lastIndexOf(Buffer.concat([delimiter, Buffer.from('--')]));
-      if (!file || close < tail || held.indexOf(delimiter, tail) !== close) throw malformed();
-      if (!/^(\r\n)?$/.test(held.subarray(close + delimiter.length + 2).toString('latin1'))) throw malformed();
+      if (!file || close < tail || held.indexOf(delimiter, tail) !== close) refuseForm();
+      if (!/^(\r\n)?$/.test(held.subarray(close + delimiter.length + 2).toString('latin1'))) refuseForm();
       if (close > 0) file.write(held.subarray(0, close));
     },
   };
@@ -80,7 +82,7 @@ export function splitForm({ boundary, openFile }: SplitOptions): FormSplit {
 function readHead(head: Buffer, delimiter: Buffer): { fields: Map<string, string>; fileStart: number } | undefined {
   const fields = new Map<string, string>();
   let position = head.indexOf(delimiter);
-  if (position > 0) throw malformed();
+  if (position > 0) refuseForm();
   while (position >= 0) {
     const headerEnd = head.indexOf('\r\n\r\n', position);
     if (headerEnd < 0) return undefined;
@@ -89,7 +91,7 @@ function readHead(head: Buffer, delimiter: Buffer): { fields: Map<string, string
     if (isFile) return { fields, fileStart: start };
     const end = head.indexOf(delimiter, start - 2);
     if (end < 0) return undefined;
-    if (fields.has(name) || fields.size >= maxFields) throw new Refusal('upload_refused');
+    if (fields.has(name) || fields.size >= maxFields) refuse('upload_refused');
     fields.set(name, head.subarray(start, Math.max(start, end)).toString('utf8'));
     position = end;
   }
@@ -97,9 +99,9 @@ function readHead(head: Buffer, delimiter: Buffer): { fields: Map<string, string
 }
 
 function readPartHeader(header: string): { name: string; isFile: boolean } {
-  if (!header.startsWith('\r\n')) throw malformed();
+  if (!header.startsWith('\r\n')) refuseForm();
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(header)?.[1];
   const name = /(?:^|[;\s])name="([^"\r\n]{1,100})"/.exec(disposition ?? '')?.[1];
-  if (disposition === undefined || name === undefined) throw malformed();
+  if (disposition === undefined || name === undefined) refuseForm();
   return { name, isFile: name === 'file' };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { BatchWriter } from '../../storage/batch-writer.ts';
 import type { DiskIntake } from '../../storage/disk-intake.ts';
 import { splitForm } from './form-splitter.ts';
@@ -72,6 +72,6 @@ function boundaryOf({ headers }: IncomingMessage): string {
 /** At least this many bytes are the file's, going by what the sender says; fields and boundaries take the rest. */
 function announcedBytes({ headers }: IncomingMessage): number {
   const length = Number(headers['content-length'] ?? 0);
-  if (!Number.isSafeInteger(length)) throw new Refusal('upload_malformed');
+  if (!Number.isSafeInteger(length)) refuse('upload_malformed');
   return length - 64 * 1024;
 }

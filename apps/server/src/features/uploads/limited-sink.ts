@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import type { BatchWriter } from '../../storage/batch-writer.ts';
 import type { Sink } from './pump.ts';
 
@@ -12,7 +12,7 @@ export function limitSink(writer: BatchWriter, maxBytes: number): LimitedSink {
   return {
     write(chunk) {
       written += chunk.length;
-      if (written > maxBytes) throw new Refusal('video_too_large');
+      if (written > maxBytes) refuse('video_too_large');
       return writer.write(chunk);
     },
     drained: writer.drained,

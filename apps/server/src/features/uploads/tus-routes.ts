@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { lingerBriefly } from './patience.ts';
 import type { TusState, TusUploads } from './tus-upload.ts';
 
@@ -50,7 +50,7 @@ const idOf = (id: string): string => (/^upl_[A-Za-z0-9]{1,40}$/.test(id) ? id : 
 
 function readLength({ headers }: FastifyRequest): number {
   const text = String(headers['upload-length']);
-  if (!/^\d{1,15}$/.test(text)) throw new Refusal('upload_malformed');
+  if (!/^\d{1,15}$/.test(text)) refuse('upload_malformed');
   return Number(text);
 }
 
@@ -58,10 +58,10 @@ function readLength({ headers }: FastifyRequest): number {
 function readMetadata({ headers }: FastifyRequest): Map<string, string> {
   const metadata = new Map<string, string>();
   const text = String(headers['upload-metadata'] ?? '');
-  if (text.length > 8_192) throw new Refusal('upload_malformed');
+  if (text.length > 8_192) refuse('upload_malformed');
   for (const pair of text.split(',')) {
     const [name = '', value = '', ...rest] = pair.trim().split(' ');
-    if (rest.length > 0 || metadata.has(name)) throw new Refusal('upload_refused');
+    if (rest.length > 0 || metadata.has(name)) refuse('upload_refused');
     metadata.set(name, Buffer.from(value, 'base64').toString('utf8'));
   }
   return metadata;

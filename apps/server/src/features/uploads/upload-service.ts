@@ -3,18 +3,13 @@ import type { api, InputOf, UploadTicket } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
+import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
 import { contentTypeOf } from './content-type.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
-
-export interface PlanLimits {
-  /** 0 is unlimited, for both. */
-  totalVideos: number;
-  perVideoMb: number;
-}
 
 export interface UploadParts {
   db: Database;
@@ -49,7 +44,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
   }
 
-  async function reserve(accountId: string, filename: string): Promise<Ticket & { key: string }> {
+  async function reserve(accountId: string, filename: string) {
     const { perVideoMb } = await limitsOf(db, accountId);
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
@@ -63,7 +58,13 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
       const video = { id: videoId, accountId, name, status: 'uploading', storageKey: key };
       await uploadStore.insert(tx, video, ticket, lifeSeconds);
     });
-    return { ...ticket, key } as Ticket & { key: string };
+    return { ...ticket, key };
+  }
+
+  /** Tells a ticket that was used from one that is late, called off or none of ours. */
+  async function refuseTicket(id: string): Promise<never> {
+    const found = await uploadStore.find(db, id);
+    return refuse(found?.ticket.usedAt ? 'upload_used' : 'upload_refused');
   }
 
   const service = {
@@ -90,10 +91,8 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     async claim(fields: ReadonlyMap<string, string>): Promise<{ ticket: Ticket; holder: string }> {
       const { ticketId } = readForm(signingKey, fields) ?? refuse('upload_refused');
       const holder = newHolder();
-      const ticket = await uploadStore.claim(db, ticketId, holder);
-      if (ticket) return { ticket, holder };
-      const found = await uploadStore.find(db, ticketId);
-      return refuse(found?.ticket.usedAt ? 'upload_used' : 'upload_refused');
+      const ticket = (await uploadStore.claim(db, ticketId, holder)) ?? (await refuseTicket(ticketId));
+      return { ticket, holder };
     },
 
     /** The announcement of a file that comes in pieces. */
@@ -105,10 +104,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     async declareSize({ id, maxBytes }: Pick<Ticket, 'id' | 'maxBytes'>, declaredBytes: number): Promise<Ticket> {
       if (declaredBytes === 0) refuse('video_empty');
       if (declaredBytes > maxBytes) refuse('video_too_large');
-      const ticket = await uploadStore.declare(db, id, declaredBytes);
-      if (ticket) return ticket;
-      const found = await uploadStore.find(db, id);
-      return refuse(found?.ticket.usedAt ? 'upload_used' : 'upload_refused');
+      return (await uploadStore.declare(db, id, declaredBytes)) ?? refuseTicket(id);
     },
 
     findOf: (accountId: string, videoId: string) => uploadStore.findOf(db, accountId, videoId),
@@ -175,5 +171,5 @@ const newHolder = () => randomBytes(12).toString('hex');
 
 /** Two who settle at once: the second has nothing to do. */
 function ignoreRefusal(error: unknown): void {
-  if (!(error instanceof Error && error.name === 'Refusal')) throw error;
+  if (!(error instanceof Refusal)) throw error;
 }

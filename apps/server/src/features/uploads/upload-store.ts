@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { accounts, uploadTickets, videos } from '../../db/schema.ts';
@@ -16,6 +16,17 @@ const isDead = sql<boolean>`(
   or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true))`;
 
 const mine = (accountId: string, id: string) => and(eq(uploadTickets.accountId, accountId), eq(uploadTickets.id, id));
+
+const isOfVideo = and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId));
+
+async function findWhere(db: Queries, condition: SQL | undefined) {
+  const [row] = await db
+    .select({ ticket: uploadTickets, status: videos.status, dead: isDead })
+    .from(uploadTickets)
+    .innerJoin(videos, isOfVideo)
+    .where(and(condition, isNull(videos.deletedAt)));
+  return row;
+}
 
 export const uploadStore = {
   /** Held until the transaction ends, so that the last place of a plan is given once. False without such an account. */
@@ -54,23 +65,10 @@ export const uploadStore = {
   },
 
   /** The ticket's own id is the secret that opens it: this is the query without an owner. */
-  async find(db: Queries, id: string) {
-    const [row] = await db
-      .select({ ticket: uploadTickets, status: videos.status, dead: isDead })
-      .from(uploadTickets)
-      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
-      .where(and(eq(uploadTickets.id, id), isNull(videos.deletedAt)));
-    return row;
-  },
+  find: (db: Queries, id: string) => findWhere(db, eq(uploadTickets.id, id)),
 
-  async findOf(db: Queries, accountId: string, videoId: string) {
-    const [row] = await db
-      .select({ ticket: uploadTickets, status: videos.status, dead: isDead })
-      .from(uploadTickets)
-      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
-      .where(and(eq(uploadTickets.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt)));
-    return row;
-  },
+  findOf: (db: Queries, accountId: string, videoId: string) =>
+    findWhere(db, and(eq(uploadTickets.accountId, accountId), eq(videos.id, videoId))),
 
   /** One use: of many at once, one gets it. */
   async claim(db: Queries, id: string, holder: string): Promise<Ticket | undefined> {
@@ -161,7 +159,7 @@ export const uploadStore = {
     db
       .select({ ticket: uploadTickets, dead: isDead })
       .from(uploadTickets)
-      .innerJoin(videos, and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId)))
+      .innerJoin(videos, isOfVideo)
       .where(
         and(
           eq(videos.status, 'uploading'),
