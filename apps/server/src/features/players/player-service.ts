@@ -6,8 +6,8 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cleanDescription } from './description.ts';
-import { type PlayerRow, playerStore, type SourceChange } from './player-store.ts';
-import { type SourceRow, sourceStore } from './source-store.ts';
+import { type PlayerRow, playerStore } from './player-store.ts';
+import { type SourceChange, type SourceRow, sourceStore } from './source-store.ts';
 import { toPresentUrl, toSourceUrl, videoIdIn } from './source-url.ts';
 
 type Players = typeof api.players;

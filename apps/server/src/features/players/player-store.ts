@@ -73,9 +73,3 @@ export const playerStore = {
     return rows.length > 0;
   },
 };
-
-export interface SourceChange {
-  url: string;
-  mediaType: string;
-  videoId: string | null;
-}

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { playerSources } from '../../db/schema.ts';
-import type { SourceChange } from './player-store.ts';
 
 export type SourceRow = typeof playerSources.$inferSelect;
+export type SourceChange = Pick<SourceRow, 'url' | 'mediaType' | 'videoId'>;
 
 const isOf = (accountId: string, playerId: string) =>
   and(eq(playerSources.accountId, accountId), eq(playerSources.playerId, playerId));
