@@ -13,7 +13,7 @@ import { sessionStore } from './features/sessions/session-store.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { webhookStore } from './features/subscriptions/webhook-store.ts';
 import { tidyRegularly } from './features/system/tidy-job.ts';
-import { webflowStateStore } from './features/webflow/webflow-store.ts';
+import { webflowStateStore } from './features/webflow/webflow-state-store.ts';
 import { createRateLimits, removeExpiredLimits } from './http/rate-limits.ts';
 import { openQueue } from './jobs/queue.ts';
 import { createLog } from './log.ts';

@@ -10,7 +10,8 @@ import { refuse } from '../../http/refusal.ts';
 import { createEndConnections } from './end-connections.ts';
 import { WebflowDown, type WebflowProvider, WebflowRefused } from './webflow-provider.ts';
 import { toWebflowSites } from './webflow-sites.ts';
-import { type ConnectionRow, webflowStateStore, webflowStore } from './webflow-store.ts';
+import { webflowStateStore } from './webflow-state-store.ts';
+import { type ConnectionRow, webflowStore } from './webflow-store.ts';
 
 interface Parts {
   db: Database;
