@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts';
-
 export interface Mail {
   subject: string;
   text: string;
@@ -14,6 +12,10 @@ export interface MailContent {
   code?: string;
   footer: string;
 }
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 
 /** Every mail looks the same, with and without HTML. */
 export function toMail({ subject, heading, paragraphs, code, footer }: MailContent): Mail {

@@ -1,5 +1,5 @@
 import { type Endpoint, errorTable } from '@kinora/contract';
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '@kinora/player/render';
 import type { toOpenApi } from './openapi.ts';
 import { errorsOf, templateOf, type toOperation } from './operation.ts';
 import { renderTryForm } from './try-form.ts';

@@ -1,5 +1,5 @@
 import { type Endpoint, isInQuery, pathParameters } from '@kinora/contract';
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '@kinora/player/render';
 import { exampleOf } from './examples.ts';
 import { templateOf, toSchema } from './operation.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
 import type { Settings } from '../../settings.ts';
 import { version } from '../../version.ts';
@@ -37,7 +37,7 @@ export async function dashboardRoutes(app: FastifyInstance, settings: Settings, 
   };
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (request, reply) => {
-    if (!isScreen(request.url, request.headers.accept)) throw new Refusal('not_found');
+    if (!isScreen(request.url, request.headers.accept)) refuse('not_found');
     return sendPage(reply);
   });
 }

@@ -4,7 +4,7 @@ import { renderEmbed } from '@kinora/player/render';
 import { defaultConfig } from '@kinora/player-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy } from './embed-policy.ts';
@@ -40,16 +40,16 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
   const pages = createCompressedPages();
   const missing = missingPage(files);
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, { html, policy }: typeof missing) {
-    const etag = pages.etagOf(html);
-    reply
-      .headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin', etag })
-      .header('vary', 'Accept-Encoding')
-      .type('text/html; charset=utf-8');
+  /** Small on the wire, and not at all to those who have it. */
+  async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
+    const etag = pages.etagOf(text);
+    reply.headers({ etag, vary: 'Accept-Encoding', 'cross-origin-resource-policy': 'cross-origin' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    if (!acceptsBrotli(request)) return reply.send(html);
-    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, html));
+    if (!acceptsBrotli(request)) return reply.send(text);
+    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, text));
   }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, policy }: typeof missing) =>
+    sendText(request, reply.header('content-security-policy', policy).type('text/html; charset=utf-8'), html);
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
     const page = await embeds.page(request.params.player_id);
@@ -68,23 +68,18 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
 
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${apiUrl}/players/embed/`);
   app.get('/player.js', async (request, reply) => {
-    const etag = pages.etagOf(siteScript);
     reply
-      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', etag })
-      .headers({ 'content-security-policy': "default-src 'none'", 'cache-control': 'public, max-age=300' })
-      .header('vary', 'Accept-Encoding')
+      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      .header('content-security-policy', "default-src 'none'")
       .type('text/javascript; charset=utf-8');
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    if (!acceptsBrotli(request)) return reply.send(siteScript);
-    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, siteScript));
+    return sendText(request, reply, siteScript);
   });
 
   const policy = unframed(
     `default-src 'none'; style-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
   );
   app.get('/watch/:player_id', async (request: ById, reply) => {
-    const shown = await embeds.find(request.params.player_id);
-    if (!shown) throw new Refusal('not_found');
+    const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');
     const html = renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } });
     return reply.headers(policy).header('cache-control', cacheControl).type('text/html; charset=utf-8').send(html);
   });

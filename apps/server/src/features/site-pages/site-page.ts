@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../mail/escape-html.ts';
+import { escapeHtml } from '@kinora/player/render';
 
 export interface SitePage {
   title: string;
