@@ -58,11 +58,11 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     const player = embeddedPlayer(page);
     await player.loaded();
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
-    await expect.poll(() => player.phase()).toBe('playing');
+    await player.becomes('playing');
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).seek(20));
     await expect.poll(() => player.time()).toBeGreaterThan(19);
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).pause());
-    await expect.poll(() => player.phase()).toBe('paused');
+    await player.becomes('paused');
     const { told } = await recorded();
     for (const name of ['ready', 'play', 'time', 'pause']) expect(told).toContain(name);
   });
@@ -70,7 +70,7 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
   it('takes a new config while it plays, without a break', async () => {
     const player = embeddedPlayer(page);
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
-    await expect.poll(() => player.phase()).toBe('playing');
+    await player.becomes('playing');
     const before = await player.time();
     const next = structuredClone(config);
     next.playerstyle.icon_button_color = '#123456';
@@ -94,14 +94,22 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     expect(await player.part('bar').isVisible()).toBe(true);
     expect(await player.part('message').isVisible()).toBe(false);
     expect(await player.part('tooltip').evaluate((tooltip) => getComputedStyle(tooltip).opacity)).toBe('1');
-    await page.mouse.move(5, 1050);
-    await page.waitForTimeout(3000);
-    expect(await player.part('bar').isVisible()).toBe(true);
     await player.part('volume-bar').click();
     await player.part('row').first().click();
     await player.part('center-play').click();
     await player.part('time').click();
     expect((await recorded()).sections).toEqual(['volume-bar', 'settings-menu', 'osd-styling', 'playback-progress']);
+  });
+
+  it('shows the controls while it simulates also when a video plays and nobody moves', async () => {
+    const player = embeddedPlayer(page);
+    await change({ source: { url: bench().server.mp4, type: 'mp4' } });
+    await player.loaded();
+    await page.mouse.move(5, 1050);
+    await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
+    await expect.poll(() => player.root.getAttribute('data-quiet'), { timeout: 8000 }).toBe('');
+    await player.settled();
+    expect(await player.part('bar').isVisible()).toBe(true);
   });
 
   it('lets one of two elements play', async () => {

@@ -39,8 +39,8 @@ describe('every field of a config, in the live preview', { timeout: 20_000 }, ()
   async function paint(selector: string | undefined): Promise<Buffer> {
     await page.mouse.move(0, 719);
     if (selector) await page.locator(selector).first().hover();
-    // Transitions last a hundredth of a second here; a picture in the middle of one proves nothing.
-    await page.waitForTimeout(40);
+    // A picture in the middle of a transition proves nothing.
+    await embeddedPlayer(page).settled();
     return page.locator('kin-player').screenshot({ animations: 'disabled' });
   }
 

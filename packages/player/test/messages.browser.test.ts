@@ -39,7 +39,7 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await say(page, 'one', { kinora: 1, command: 'volume', volume: 0.3 });
     await say(page, 'one', { kinora: 1, command: 'speed', speed: 2 });
     await say(page, 'one', { kinora: 1, command: 'play' });
-    await expect.poll(() => player.phase()).toBe('playing');
+    await player.becomes('playing');
     await expect.poll(() => names(page)).toContain('time');
     expect(await player.volume()).toBeCloseTo(0.3, 5);
     expect(await player.speed()).toBe(2);
@@ -91,7 +91,9 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
       document.body.append(other);
       return new Promise((resolve) => other.addEventListener('load', resolve));
     }, post);
-    await page.waitForTimeout(200);
+    // Messages arrive in the order in which they were sent.
+    await say(page, 'three', { kinora: 1, command: 'speed', speed: 2 });
+    await expect.poll(() => player.speed()).toBe(2);
     expect(await player.muted()).toBe(false);
     await page.context().close();
   });

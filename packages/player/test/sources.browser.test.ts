@@ -21,7 +21,7 @@ async function openHls(id: string, change: (config: ReturnType<typeof defaultCon
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(server.foreignPage(id));
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   return { page, asked, player: embeddedPlayer(page.frameLocator(`#${id}`)) };
 }
 

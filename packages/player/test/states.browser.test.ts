@@ -40,9 +40,6 @@ async function expectAccessible() {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-const phaseBecomes = (player: ReturnType<typeof embeddedPlayer>, phase: string) =>
-  expect.poll(() => player.phase(), { timeout: 8000 }).toBe(phase);
-
 describe('the states of a player', { timeout: 30_000 }, () => {
   afterEach(() => page.context().close());
 
@@ -60,7 +57,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     const player = await openPlayer();
     await player.part('title').locator('summary').click();
     await page.keyboard.press('k');
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
     await expectAccessible();
   });
 
@@ -78,12 +75,12 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await page.keyboard.press('9');
     await player.video.evaluate((video) => Object.assign(video, { currentTime: 29.7 }));
     await page.keyboard.press('k');
-    await phaseBecomes(player, 'ended');
+    await player.becomes('ended');
     expect(await player.part('play').getAttribute('aria-label')).toBe('Play again');
     expect(await player.part('center-play').isVisible()).toBe(true);
     await expectAccessible();
     await player.part('center-play').click();
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
     expect(await player.time()).toBeLessThan(5);
   });
 
@@ -116,12 +113,12 @@ describe('the states of a player', { timeout: 30_000 }, () => {
   it('says so when the file is gone, and plays once it is back', async () => {
     bench().server.mediaStatus = 404;
     const player = await openPlayer();
-    await phaseBecomes(player, 'failed');
+    await player.becomes('failed');
     expect(await player.part('message-title').textContent()).toBe('Video unavailable');
     await expectAccessible();
     bench().server.mediaStatus = 200;
     await player.button('Try again').click();
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 
   it('offers to try again also when the file failed before the script ran', async () => {
@@ -134,7 +131,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     const player = await openPlayer({ before: late });
     await expect.poll(() => player.video.evaluate((video) => (video as HTMLVideoElement).error?.code)).toBe(4);
     expect(await player.phase()).toBe('ready');
-    await phaseBecomes(player, 'failed');
+    await player.becomes('failed');
     expect(await player.button('Try again').isVisible()).toBe(true);
     bench().server.mediaStatus = 200;
   });
@@ -147,24 +144,24 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await page.evaluate(
       "window.offline = true; document.querySelector('video').src = location.origin + '/media/none.mp4'",
     );
-    await phaseBecomes(player, 'failed');
+    await player.becomes('failed');
     expect(await player.part('message-title').textContent()).toBe('The connection was lost');
     await expectAccessible();
     await page.evaluate("window.offline = false; window.dispatchEvent(new Event('online'))");
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 
   it('works where storage is forbidden', async () => {
     const player = await openPlayer();
     await expect(page.evaluate(() => window.localStorage)).rejects.toThrow(/SecurityError|denied|sandboxed/);
     await player.part('center-play').click();
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 
   it('shows waiting while nothing arrives', async () => {
     const player = await openPlayer({ before: 'HTMLMediaElement.prototype.play = () => new Promise(() => {})' });
     await player.part('center-play').click();
-    await phaseBecomes(player, 'starting');
+    await player.becomes('starting');
     expect(await player.part('spinner').isVisible()).toBe(true);
     expect(await player.button('Pause').count()).toBeGreaterThan(0);
   });
@@ -176,7 +173,7 @@ describe('autoplay', { timeout: 30_000 }, () => {
 
   it('starts without sound', async () => {
     const player = await openPlayer({ config: autoplay });
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
     expect(await player.muted()).toBe(true);
     expect(await player.button('Unmute').count()).toBe(1);
   });
@@ -185,7 +182,7 @@ describe('autoplay', { timeout: 30_000 }, () => {
     const refuse = "HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('no', 'NotAllowedError'))";
     const player = await openPlayer({ config: autoplay, before: refuse });
     await player.loaded();
-    await phaseBecomes(player, 'ready');
+    await player.becomes('ready');
     expect(await player.part('center-play').isVisible()).toBe(true);
   });
 });
@@ -193,34 +190,35 @@ describe('autoplay', { timeout: 30_000 }, () => {
 describe('a background video', { timeout: 30_000 }, () => {
   afterEach(() => page.context().close());
   const background = (config: PlayerConfig) => void Object.assign(config.playersettings, { use_as_BG_video: true });
+  /** Observers are told in the order in which they began: by then the player knows that it is in view. */
+  const inView = () =>
+    page.evaluate(() => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(document.body)));
 
   it('plays silently in a loop without controls, and can be stopped', async () => {
     const player = await openPlayer({ config: background });
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
     expect(await player.muted()).toBe(true);
     expect(await player.part('bar').isVisible()).toBe(false);
     await expectAccessible();
     await player.button('Pause background video').click();
-    await phaseBecomes(player, 'paused');
+    await player.becomes('paused');
     await player.button('Play background video').click();
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 
   it('rests for those who asked for less motion, until they start it', async () => {
     const player = await openPlayer({ config: background, context: { reducedMotion: 'reduce' } });
-    await player.loaded();
-    await page.waitForTimeout(300);
-    expect(await player.paused()).toBe(true);
+    await inView();
+    expect(await player.phase()).toBe('ready');
     await player.button('Play background video').click();
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 
   it('rests for those who save data', async () => {
     const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
     const player = await openPlayer({ config: background, before: saving });
-    await player.loaded();
-    await page.waitForTimeout(300);
-    expect(await player.paused()).toBe(true);
+    await inView();
+    expect(await player.phase()).toBe('ready');
   });
 
   it('rests while it is out of view', async () => {
@@ -230,13 +228,13 @@ describe('a background video', { timeout: 30_000 }, () => {
     server.publish('far', { config, source: { url: server.mp4, type: 'mp4' } });
     page = await open(server.foreignPage('far'), { viewport: { width: 800, height: 400 } });
     const player = embeddedPlayer(page.frameLocator('#far'));
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
     await page.evaluate(() => {
       document.body.style.paddingBottom = '3000px';
       window.scrollTo(0, 2000);
     });
-    await phaseBecomes(player, 'paused');
+    await player.becomes('paused');
     await page.evaluate(() => window.scrollTo(0, 0));
-    await phaseBecomes(player, 'playing');
+    await player.becomes('playing');
   });
 });

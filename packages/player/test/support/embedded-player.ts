@@ -1,4 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Phase } from '../../src/core/playback-phase.ts';
 
 /** One player, wherever it stands: in a frame of another origin or in a page of its own. */
 export interface EmbeddedPlayer {
@@ -12,13 +14,17 @@ export interface EmbeddedPlayer {
   muted(): Promise<boolean>;
   speed(): Promise<number>;
   phase(): Promise<string | null>;
+  becomes(phase: Phase): Promise<void>;
   /** Resolves when the length is known. */
   loaded(): Promise<void>;
+  /** Resolves when nothing fades or moves any more. */
+  settled(): Promise<void>;
 }
 
 export function embeddedPlayer(where: FrameLocator | Page): EmbeddedPlayer {
   const video = where.locator('video');
   const root = where.locator('.kin');
+  const phase = () => root.getAttribute('data-phase');
   const read = (property: string) =>
     video.evaluate((element, name) => (element as unknown as Record<string, unknown>)[name], property);
   return {
@@ -31,11 +37,16 @@ export function embeddedPlayer(where: FrameLocator | Page): EmbeddedPlayer {
     volume: async () => (await read('volume')) as number,
     muted: async () => (await read('muted')) as boolean,
     speed: async () => (await read('playbackRate')) as number,
-    phase: () => root.getAttribute('data-phase'),
+    phase,
+    becomes: (wanted) => expect.poll(phase, { timeout: 8000 }).toBe(wanted),
     loaded: () =>
       video.evaluate(async (element) => {
         const media = element as HTMLVideoElement;
         while (media.readyState === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      }),
+    settled: () =>
+      root.evaluate(async (element) => {
+        await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
       }),
   };
 }
