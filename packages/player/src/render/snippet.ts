@@ -12,10 +12,10 @@ export interface Snippet {
 
 const longestDescription = 300;
 
-/**
- * What people paste into their pages: one element, built from known attributes alone. The features name `*`, because
- * the page inside has an origin of its own that no list could name.
- */
+/** What a frame may do. Each names `*`, because the page inside has an origin of its own that no list could name. */
+export const frameFeatures = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
+
+/** What people paste into their pages: one element, built from known attributes alone. */
 export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet): string {
   const named = attributes({
     src,
@@ -25,7 +25,7 @@ export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet
     height: size?.height.toString(),
     style: size ? 'border:0' : 'border:0;width:100%;aspect-ratio:16/9',
     loading: 'lazy',
-    allow: 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *',
+    allow: frameFeatures,
     allowfullscreen: true,
   });
   return `<iframe${named}></iframe>`;

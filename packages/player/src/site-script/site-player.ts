@@ -1,10 +1,9 @@
 import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+import { frameFeatures } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
 export type SiteEvent = 'ready' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'error';
 export type Listener = (value?: unknown) => void;
-
-const allow = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
 
 const isOurs = (data: unknown, id: string): data is PlayerMessage => {
   const { kinora, player } = (data ?? {}) as Partial<PlayerMessage>;
@@ -33,7 +32,7 @@ export class SitePlayer {
     if (this.#frame) return;
     const frame = document.createElement('iframe');
     frame.title = this.element.title || 'Video';
-    frame.allow = allow;
+    frame.allow = frameFeatures;
     frame.allowFullscreen = true;
     frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
     frame.addEventListener('load', () => this.#open());

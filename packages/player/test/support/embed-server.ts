@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { defaultConfig } from '@kinora/player-config';
 import { type BuiltFile, bundlePlayer } from '../../bundle.ts';
 import { type EmbedDocument, type PlayerContent, renderEmbed } from '../../src/render/index.ts';
+import { frameFeatures } from '../../src/render/snippet.ts';
 import { makeMedia } from './make-media.ts';
 import { sendFile } from './static-files.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-const frameAllow = 'autoplay *; fullscreen *; picture-in-picture *';
 
 /** The policy under which embeds are served: an opaque origin, nothing inline but what is hashed, one media host. */
 function embedPolicy({ style, script }: EmbedDocument, host: string): string {
@@ -91,7 +90,7 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     const ids = new URL(request.url ?? '/', 'http://x').searchParams.getAll('id');
     const frames = ids.map(
       (id) =>
-        `<iframe id="${id}" src="${own.origin}/embed/${id}" width="640" height="360" title="${id}" allow="${frameAllow}"></iframe>`,
+        `<iframe id="${id}" src="${own.origin}/embed/${id}" width="640" height="360" title="${id}" allow="${frameFeatures}"></iframe>`,
     );
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(
