@@ -1,5 +1,5 @@
 import type { Player } from '@kinora/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Connection, clientOf } from './connection.ts';
 import { explain } from './explain.ts';
 
@@ -11,28 +11,34 @@ export function usePlayers(connection: Connection, search: string) {
   const [players, setPlayers] = useState<Player[]>();
   const [cursor, setCursor] = useState<string>();
   const [failure, setFailure] = useState('');
+  const asking = useRef(new AbortController());
 
   const load = useCallback(
-    async (from: string | undefined, signal?: AbortSignal) => {
+    async (from: string | undefined) => {
+      const { signal } = asking.current;
+      // Until its page is there nobody can ask for it again.
+      setCursor(undefined);
       try {
         const asked = { limit: pageSize, cursor: from, q: search || undefined };
-        const page = await clientOf(connection).players.list(asked, signal ? { signal } : {});
+        const page = await clientOf(connection).players.list(asked, { signal });
         setPlayers((before) => (from ? [...(before ?? []), ...page.items] : page.items));
         setCursor(page.nextCursor);
         setFailure('');
       } catch (error) {
-        if (!signal?.aborted) setFailure(explain(error));
+        if (signal.aborted) return;
+        setCursor(from);
+        setFailure(explain(error));
       }
     },
     [connection, search],
   );
 
   useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => void load(undefined, stop.signal), search ? typingPauseMs : 0);
+    asking.current = new AbortController();
+    const timer = setTimeout(() => void load(undefined), search ? typingPauseMs : 0);
     return () => {
       clearTimeout(timer);
-      stop.abort();
+      asking.current.abort();
     };
   }, [load, search]);
 
