@@ -30,6 +30,7 @@ export function PlansScreen() {
 
   const noteFor = (plan: Plan) => {
     if (plan.id === subscription?.switches_to_plan_id) return <span>Begins {until && `on ${until}`}</span>;
+    if (plan.id !== currentId && plan.amount === 0) return <span>No card needed</span>;
     if (plan.id !== currentId || !isLeaving) return undefined;
     return (
       <>
@@ -50,6 +51,7 @@ export function PlansScreen() {
     <div className={classes.screen}>
       <div className={classes.head}>
         <Title order={1}>Choose the plan that fits your needs</Title>
+        <Text c="dimmed">Change or leave at any time. What you have embedded keeps playing.</Text>
         {current.data?.lapsed && <Text role="status">{current.data.lapsed}</Text>}
       </div>
       {plans.isError && <FetchError onRetry={() => void plans.refetch()} />}

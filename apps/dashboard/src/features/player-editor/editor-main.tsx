@@ -1,5 +1,5 @@
 import type { Source } from '@kinora/contract';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import backdrop from '../../ui/player-backdrop.svg';
@@ -7,6 +7,8 @@ import { useScreenFocus } from '../shell/use-screen-focus.ts';
 import classes from './editor-layout.module.css';
 import { Preview } from './preview.tsx';
 import { ShareBoxes } from './share-boxes.tsx';
+import { isOurAddress } from './source-address.ts';
+import { SourceLine } from './source-line.tsx';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
 
 interface EditorMainProps {
@@ -20,10 +22,10 @@ interface EditorMainProps {
 export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
-  const isOurs = source?.url.startsWith(`${videoCdnUrl}/`) ?? false;
+  const isOurs = source !== undefined && isOurAddress(source.url, videoCdnUrl);
   const shown = useMemo(
     () =>
-      source && isOurs
+      isOurs
         ? { source: { url: source.url, type: source.media_type }, poster: undefined }
         : { source: undefined, poster: backdrop },
     [source, isOurs],
@@ -35,9 +37,7 @@ export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: Ed
           <Preview source={shown} onPart={onPart} />
         </div>
         <div className={classes.tools}>
-          <Text size="sm" c="dimmed" truncate={source !== undefined} className={classes.source ?? ''}>
-            {source ? `Playing ${source.url}` : 'No video yet. The player is shown with a sample picture.'}
-          </Text>
+          <SourceLine source={source} videoCdnUrl={videoCdnUrl} />
           <Button
             size="sm"
             variant={source ? 'default' : 'filled'}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceAddress } from './source-address.ts';
+import { libraryVideoId, readSourceAddress } from './source-address.ts';
 
 describe('readSourceAddress', () => {
   it.each([
@@ -23,5 +23,22 @@ describe('readSourceAddress', () => {
     '//a.test/f.mp4',
   ])('refuses %s', (text) => {
     expect(readSourceAddress(text)).toMatchObject({ problem: expect.stringContaining('https://') });
+  });
+});
+
+describe('libraryVideoId', () => {
+  const ours = 'https://video.test/media';
+
+  it('reads the id from an address of ours', () => {
+    expect(libraryVideoId(`${ours}/videos/vid_aB1/video.mp4`, ours)).toBe('vid_aB1');
+    expect(libraryVideoId(`${ours}/videos/vid_aB1/hls-2/master.m3u8`, ours)).toBe('vid_aB1');
+  });
+
+  it.each([
+    'https://elsewhere.test/videos/vid_aB1/video.mp4',
+    'https://video.test/media-2/vid_aB1/a.mp4',
+    `${ours}/a.mp4`,
+  ])('finds none in %s', (url) => {
+    expect(libraryVideoId(url, ours)).toBeUndefined();
   });
 });

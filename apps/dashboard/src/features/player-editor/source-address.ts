@@ -14,3 +14,9 @@ export function readSourceAddress(text: string): { source: SourceChoice } | { pr
     return { problem: 'Enter the address of an mp4 or m3u8 file, beginning with https://' };
   return { source: { url: url.href, media_type: /\.m3u8$/i.test(url.pathname) ? 'hls' : 'mp4' } };
 }
+
+export const isOurAddress = (url: string, videoCdnUrl: string): boolean => url.startsWith(`${videoCdnUrl}/`);
+
+/** The id of the video in the library that an address belongs to. */
+export const libraryVideoId = (url: string, videoCdnUrl: string): string | undefined =>
+  isOurAddress(url, videoCdnUrl) ? /\/(vid_\w+)\//.exec(url.slice(videoCdnUrl.length))?.[1] : undefined;
