@@ -1,13 +1,13 @@
+import type { ErrorCode } from '@kinora/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { TooBusyError } from '../crypto/passwords.ts';
 import { Refusal } from './refusal.ts';
 
-const codeOfFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = {
+/** Of the framework, of the disk, and of those who answer for others. */
+const refusalOf: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ENOSPC: 'storage_full',
@@ -15,7 +15,7 @@ const codeOfFastify: Record<string, ConstructorParameters<typeof Refusal>[0]> = 
   PAYMENTS_DOWN: 'payment_provider_unavailable',
 };
 
-// What a database that restarts, hangs or is full says: try again, instead of "something went wrong".
+// What a database or a storage that restarts, hangs or is full says: try again, instead of "something went wrong".
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -55,7 +55,7 @@ export function toRefusal(error: unknown): Refusal {
     if (cause instanceof Refusal) return cause;
     if (cause instanceof TooBusyError) return unavailable(error);
     const code = 'code' in cause ? String(cause.code) : '';
-    const known = codeOfFastify[code];
+    const known = refusalOf[code];
     if (known) return new Refusal(known, { cause: error });
     if (
       unavailableCodes.has(code) ||

@@ -47,7 +47,7 @@ export interface Published {
   rendition: Rendition;
 }
 
-/** The list of all that is ready, largest first after the one to begin with. */
+/** The list of all that is ready, heaviest first. */
 export function writeMaster(published: Published[]): string {
   const audio = published.find(({ rendition }) => rendition.kind === 'audio');
   const videos = published.filter(({ rendition }) => rendition.kind === 'video');

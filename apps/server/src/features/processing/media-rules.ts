@@ -36,7 +36,7 @@ export function topRung(frame: Frame): Rung {
   return toRung(frame, shortSide, kbps);
 }
 
-/** The sizes below the source's own, largest first; one more than none only where it saves anything. */
+/** The sizes below the source's own, largest first: one that is hardly smaller would save nothing. */
 export const lowerRungs = (frame: Frame, below: number): Rung[] =>
   ladder.filter(({ name }) => name < below * 0.9).map(({ name, kbps }) => toRung(frame, name, kbps));
 

@@ -101,5 +101,5 @@ function durationOf(header: Buffer | undefined): number {
   return timescale === 0 ? 0 : duration / timescale;
 }
 
-// Profiles 66, 77 and 100 are Baseline, Main and High; those above add bits or colours that browsers refuse.
+// Baseline, Main, Extended and High; the profiles above add bits or colours that browsers refuse.
 const isPlainAvc = (config: Buffer | undefined): boolean => [66, 77, 88, 100].includes(config?.[1] ?? 0);

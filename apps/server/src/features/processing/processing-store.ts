@@ -9,12 +9,13 @@ export interface VideoRef {
 }
 export type StepRow = typeof processingSteps.$inferSelect;
 export type WorkedVideo = typeof videos.$inferSelect;
+/** What a step makes of a video. `playable` from then on, whatever comes later. */
 export type VideoChanges = Partial<
   Pick<
     WorkedVideo,
-    'storageKey' | 'hlsKey' | 'posterKey' | 'storyboardKey' | 'durationMs' | 'width' | 'height' | 'probe' | 'sizeBytes'
+    'storageKey' | 'hlsKey' | 'posterKey' | 'storyboardKey' | 'durationMs' | 'width' | 'height' | 'probe'
   >
->;
+> & { playable?: true };
 
 const step = ({ accountId, videoId }: VideoRef, name: StepName) =>
   and(eq(processingSteps.accountId, accountId), eq(processingSteps.videoId, videoId), eq(processingSteps.step, name));
@@ -109,13 +110,14 @@ export const processingStore = {
       .where(and(step(ref, name), eq(processingSteps.fencingToken, token), eq(processingSteps.state, 'running')));
   },
 
-  async changeVideo(db: Queries, ref: VideoRef, changes: VideoChanges & { playable?: boolean }): Promise<boolean> {
+  async changeVideo(db: Queries, ref: VideoRef, changes: VideoChanges): Promise<boolean> {
     const { playable, ...columns } = changes;
     const rows = await db
       .update(videos)
       .set({
         ...columns,
         ...(playable ? { playableAt: sql`coalesce(${videos.playableAt}, now())` } : {}),
+        // A step may change nothing, and an update has to name something.
         id: ref.videoId,
       })
       .where(video(ref))

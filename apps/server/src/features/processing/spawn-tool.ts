@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 export interface ToolRun {
   path: string;
   args: readonly string[];
-  cwd?: string;
   wallMs: number;
   cpuSeconds?: number;
   /** The largest file it may write. */
@@ -36,7 +35,7 @@ export function runTool(run: ToolRun): Promise<{ stdout: string; stderr: string 
   run.signal?.throwIfAborted();
   const [command = run.path, ...args] = [...cage(run), run.path, ...run.args];
   const child = spawn(command, args, {
-    cwd: run.cwd ?? '/',
+    cwd: '/',
     env: {},
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

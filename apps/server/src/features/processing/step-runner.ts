@@ -15,11 +15,10 @@ export interface StepContext {
   /** Between 0 and 1. */
   report: (progress: number) => void;
   /** Shows what is ready before the step is. Throws where somebody else has the claim. */
-  publish: (changes: PublishedChanges) => Promise<void>;
+  publish: (changes: VideoChanges) => Promise<void>;
 }
 
-export type PublishedChanges = VideoChanges & { playable?: boolean };
-export type StepWork = (context: StepContext) => Promise<PublishedChanges>;
+export type StepWork = (context: StepContext) => Promise<VideoChanges>;
 
 interface Run {
   db: Database;
@@ -42,7 +41,7 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
   if (attempts > maxTries) return giveUp(db, ref, { name, token, reason: triedEnough });
   const lost = new AbortController();
   const reporter = createReporter(db, ref, { name, token }, () => lost.abort());
-  const publish = (changes: PublishedChanges) => commit(db, ref, { name, token, changes, ends: false });
+  const publish = (changes: VideoChanges) => commit(db, ref, { name, token, changes, ends: false });
   try {
     const context = { video, token, signal: AbortSignal.any([signal, lost.signal]), report: reporter.report, publish };
     const changes = await work(context);
@@ -91,7 +90,7 @@ async function giveUp(db: Database, ref: VideoRef, end: { name: StepName; token:
 interface Commit {
   name: StepName;
   token: number;
-  changes: PublishedChanges;
+  changes: VideoChanges;
   ends: boolean;
 }
 
