@@ -2,7 +2,6 @@ import type { api, InputOf, OtpPurpose, SignedIn, User } from '@kinora/contract'
 import { newId } from '../../crypto/ids.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Database } from '../../db/connect.ts';
-import type { Member } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -50,7 +49,7 @@ export function createAccountService({ db, limits, codes, sessions }: Parts) {
       return signedIn;
     },
 
-    async me(_input: object, { actor }: { actor: Member }): Promise<User> {
+    async me(_input: object, { actor }: Call<'member'>): Promise<User> {
       return toUser((await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated'));
     },
   };

@@ -1,6 +1,7 @@
 import type { api, InputOf } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
@@ -46,7 +47,7 @@ export function createDeletionService({ db, limits, codes, sessions, queue }: Pa
         await queue.send(tx, 'delete-account', { accountId } satisfies DeletionJob);
       });
       await limits.giveBack('code tries of an ip', ip);
-      return { success: true as const };
+      return done;
     },
   };
 }

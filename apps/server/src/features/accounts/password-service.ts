@@ -2,6 +2,7 @@ import type { api, InputOf } from '@kinora/contract';
 import { hashPassword } from '../../crypto/passwords.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
@@ -19,8 +20,6 @@ interface Parts {
   notices: Notices;
   sessions: SessionService;
 }
-
-const done = { success: true as const };
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 

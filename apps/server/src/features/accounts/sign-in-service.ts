@@ -2,6 +2,7 @@ import type { api, InputOf, SignedIn } from '@kinora/contract';
 import { isPassword, standInHash } from '../../crypto/passwords.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
@@ -69,7 +70,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors 
         await notices.post(tx, { kind: 'recovered', to: email, device: sessions.deviceOf(userAgent) });
       });
       await limits.giveBack('login failures of an ip', ip);
-      return { success: true as const };
+      return done;
     },
   };
 }

@@ -6,6 +6,7 @@ import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Bearers } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import { type ApiKeyRow, apiKeyStore } from './api-key-store.ts';
 
@@ -55,7 +56,7 @@ export function createApiKeyService(db: Database, seal: Seal) {
 
     async remove({ key_id }: InputOf<Keys['remove']>, { actor }: Call<'member'>) {
       if (!(await apiKeyStore.remove(db, actor.accountId, key_id))) refuse('api_key_not_found');
-      return { success: true as const };
+      return done;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { api } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ImageService } from './image-service.ts';
 
@@ -31,7 +32,7 @@ export function imageByteRoutes(app: FastifyInstance, images: ImageService): voi
         contentMd5: typeof contentMd5 === 'string' ? contentMd5 : undefined,
         bytes: request.body,
       });
-      return reply.header('cache-control', 'no-store').send({ success: true });
+      return reply.header('cache-control', 'no-store').send(done);
     });
   });
 

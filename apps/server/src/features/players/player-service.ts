@@ -4,6 +4,7 @@ import { newId } from '../../crypto/ids.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import { cleanDescription } from './description.ts';
 import { type PlayerRow, playerStore } from './player-store.ts';
@@ -37,7 +38,6 @@ export interface ShownPlayer {
 export type PlayerService = ReturnType<typeof createPlayerService>;
 
 export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Parts) {
-  const done = { success: true as const };
   const toSource = ({ id, url, mediaType, videoId }: SourceRow): Source => ({
     id,
     url: toPresentUrl(url, videoId, videoCdnUrl),

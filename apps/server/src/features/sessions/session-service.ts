@@ -5,12 +5,12 @@ import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { sessionLife, sessionStore } from './session-store.ts';
 
 type Accounts = typeof api.accounts;
-const done = { success: true as const };
 
 export type SessionService = ReturnType<typeof createSessionService>;
 

@@ -1,6 +1,7 @@
 import type { api, ChosenPlan, InputOf, Plan } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ProviderDown } from '../../payments/provider-errors.ts';
@@ -90,10 +91,10 @@ export function createPlanChoiceService(parts: Parts) {
       await sync.holdAccount(accountId, async () => {
         await sync.refreshAll(accountId);
         const live = await subscriptionStore.findLive(db, accountId);
-        if (!live?.providerSubscriptionId) refuse('subscription_not_found');
-        await changes.leave(live as SubscriptionRow, null);
+        if (!live?.providerSubscriptionId) return refuse('subscription_not_found');
+        await changes.leave(live, null);
       });
-      return { success: true as const };
+      return done;
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { api, InputOf, Plan } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { isSigned } from '../../payments/payment-signature.ts';
@@ -73,7 +74,7 @@ export function createSubscriptionService({ db, queue, sync, findPlan, keySecret
       // Paid is paid: if the provider is silent or slow now, the job that was queued with the payment looks later.
       const looked = sync.syncSubscription(providerSubscriptionId).catch(() => undefined);
       await Promise.race([looked, sleep(lookLimitMs, undefined, { ref: false })]);
-      return { success: true as const };
+      return done;
     },
   };
 }

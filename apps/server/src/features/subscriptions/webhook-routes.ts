@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { WebhookService } from './webhook-service.ts';
 
@@ -12,7 +13,7 @@ export function webhookRoutes(app: FastifyInstance, webhooks: WebhookService): v
       const eventId = headers['x-razorpay-event-id'];
       if (!Buffer.isBuffer(body) || typeof signature !== 'string') return refuse('webhook_invalid');
       await webhooks.receive({ body, signature, eventId: typeof eventId === 'string' ? eventId : undefined });
-      return reply.header('cache-control', 'no-store').send({ success: true });
+      return reply.header('cache-control', 'no-store').send(done);
     });
   });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { qrCode, enable, disable } = api.twoFactors;
+const { qrCode, setupKey, enable, disable } = api.twoFactors;
 const refusal = (status: number, code: string) => ({ status, body: { code } });
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
@@ -52,6 +52,32 @@ describe.runIf(hasPostgres())('GET /two-factors/:email', () => {
       expect(await test.call(qrCode, { email }, { token: owner.token })).toMatchObject(refusal(403, 'forbidden'));
     expect((await test.call(qrCode, { email: 'nobody' }, { token: owner.token })).status).toBe(404);
     expect(await test.call(qrCode, { email: owner.user.email })).toMatchObject(refusal(401, 'unauthenticated'));
+  });
+});
+
+describe.runIf(hasPostgres())('GET /two-factors/:email/setup-key', () => {
+  it('answers the secret of the picture shown last, never cached', async () => {
+    const owner = await registerAccount(test);
+    const ask = () => test.call(setupKey, { email: owner.user.email }, { token: owner.token });
+    expect(await ask()).toMatchObject(refusal(404, 'not_found'));
+    await scanQrCode(test, owner);
+    const { secret } = await scanQrCode(test, owner);
+    expect(await ask()).toMatchObject({
+      status: 200,
+      body: { setup_key: secret },
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+
+  it("never tells a secret that is in use, nor another's", async () => {
+    const [owner, other] = [await registerAccount(test), await registerAccount(test)];
+    await scanQrCode(test, other);
+    await enableTwoFactor(test, owner);
+    const { email } = owner.user;
+    const ask = (asked: string) => test.call(setupKey, { email: asked }, { token: owner.token });
+    expect(await ask(email)).toMatchObject(refusal(409, 'two_factor_already_enabled'));
+    expect(await ask(other.user.email)).toMatchObject(refusal(403, 'forbidden'));
+    expect(await test.call(setupKey, { email })).toMatchObject(refusal(401, 'unauthenticated'));
   });
 });
 

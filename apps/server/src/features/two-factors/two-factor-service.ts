@@ -6,6 +6,7 @@ import { isSameDigest } from '../../crypto/tokens.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../crypto/totp.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
@@ -67,6 +68,13 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
       return toBuffer(totpUri(secret, email), { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
     },
 
+    async setupKey({ email }: InputOf<TwoFactors['setupKey']>, { actor: { accountId } }: Call<'member'>) {
+      const own = await findOwn(accountId, email);
+      if (own.secret) refuse('two_factor_already_enabled');
+      const pendingSecret = own.pendingSecret ?? refuse('not_found');
+      return { setup_key: seal.open(pendingSecret, sealFor(accountId)) };
+    },
+
     async enable({ email, passcode }: InputOf<TwoFactors['enable']>, { actor, userAgent }: Call<'member'>) {
       const { accountId } = actor;
       const own = await findOwn(accountId, email);
@@ -94,7 +102,7 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
         await twoFactorStore.disable(tx, accountId);
         await notices.post(tx, { kind: 'twoFactorDisabled', to: email, device: sessions.deviceOf(userAgent) });
       });
-      return { success: true as const };
+      return done;
     },
   };
 }

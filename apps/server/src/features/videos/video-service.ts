@@ -1,6 +1,7 @@
 import type { api, InputOf, ProcessingStep, Video } from '@kinora/contract';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { mediaPrefixOf, mediaUrl } from './media-key.ts';
@@ -80,7 +81,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async remove({ video_id }: Of<'remove'>, { actor: { accountId } }: Call<'key'>) {
       if (!(await videoStore.markDeleted(db, accountId, video_id))) refuse('video_not_found');
       await removeFiles(video_id);
-      return { success: true as const };
+      return done;
     },
 
     async retry({ video_id }: Of<'retry'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {

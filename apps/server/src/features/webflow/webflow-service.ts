@@ -5,6 +5,7 @@ import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database } from '../../db/connect.ts';
 import type { NamedLocks } from '../../db/named-locks.ts';
 import type { Call } from '../../http/bind.ts';
+import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { createEndConnections } from './end-connections.ts';
@@ -96,7 +97,7 @@ export function createWebflowService({ db, locks, limits, seal, provider, public
           await webflowStore.remove(db, accountId, row.codeHash);
         }
       }).catch(toRefusal);
-      return { success: true as const };
+      return done;
     },
   };
 }
