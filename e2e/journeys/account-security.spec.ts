@@ -78,6 +78,8 @@ for (const { name: way, use, hands, signOut } of ways)
       await enter(context, person);
       const { secret, enabling, send } = await beginSecondFactor(page, hands);
       await expectAccessible(page);
+      await press(enabling.getByRole('button', { name: 'Cannot scan it? Show the key' }));
+      await expect(enabling.getByLabel('Setup key')).toHaveText((secret.match(/.{4}/g) ?? []).join(' '));
       await press(enabling.getByRole('button', { name: 'Verify' }));
       await expect(enabling.getByText('Code cannot be empty')).toBeVisible();
       await send(codeOf(secret, 5));

@@ -15,6 +15,15 @@ export const twoFactorEndpoints = {
     errors: ['two_factor_already_enabled', 'forbidden'],
     bytes: 'image/png',
   }),
+  setupKey: endpoint({
+    method: 'GET',
+    path: '/two-factors/:email/setup-key',
+    access: 'member',
+    summary: 'The secret of the QR code shown last, for those who cannot scan it',
+    input: z.strictObject({ email: Email }),
+    output: z.object({ setup_key: z.string() }),
+    errors: ['two_factor_already_enabled', 'not_found', 'forbidden'],
+  }),
   enable: endpoint({
     method: 'POST',
     path: '/two-factors',

@@ -7,6 +7,7 @@ import { OtpInput } from '../../ui/otp-input.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import classes from './enable-form.module.css';
+import { SetupKey } from './setup-key.tsx';
 import { enableMessages } from './two-factor-messages.ts';
 import { qrCode, useEnableTwoFactor } from './two-factor-queries.ts';
 
@@ -43,6 +44,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
             <Skeleton height={200} width={200} />
           )}
         </div>
+        {qr.data && <SetupKey email={email} />}
         <FormError message={failure} />
         <OtpInput label="Code from the app" autoFocus {...form.getInputProps('passcode')} />
         <Button type="submit" fullWidth mt="xs" disabled={!qr.data} loading={enable.isPending}>

@@ -19,6 +19,9 @@ export const qrCode = (email: string) =>
     refetchOnWindowFocus: false,
   });
 
+export const useSetupKey = (email: string) =>
+  useMutation({ mutationFn: () => call(api.twoFactors.setupKey, { email }) });
+
 export function useEnableTwoFactor() {
   const queryClient = useQueryClient();
   return useMutation({
