@@ -31,6 +31,8 @@ export function SetupKey({ email }: { email: string }) {
         <CopyButton value={key}>
           {({ copied, copy }) => (
             <ActionIcon
+              // The button that had the focus is gone.
+              autoFocus
               variant="subtle"
               color="gray"
               onClick={copy}
