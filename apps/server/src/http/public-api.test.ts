@@ -1,6 +1,7 @@
 import { api, type Endpoint } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boundEndpoints } from '../testing/every-endpoint.ts';
 import { tablesHolding } from '../testing/every-table.ts';
 import { registerAccount } from '../testing/factories.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -119,13 +120,11 @@ describe.runIf(hasPostgres())('Idempotency-Key', () => {
 });
 
 describe.runIf(hasPostgres())('a tool on a page of another origin', () => {
-  const everyEndpoint = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
   const origin = 'https://tool.test';
   const urlOf = ({ path }: Endpoint) => `/api${path.replace(/:(\w+)/g, 'x')}`;
 
   it('may read answers of the calls for keys and of no others, and never with credentials', async () => {
-    const bound = everyEndpoint.filter(({ method, path }) => test.app.hasRoute({ method, url: `/api${path}` }));
-    for (const endpoint of bound) {
+    for (const endpoint of boundEndpoints(test)) {
       const { method, access, path } = endpoint;
       const answer = await test.app.inject({ method, url: urlOf(endpoint), headers: { origin } });
       const allowed = answer.headers['access-control-allow-origin'];

@@ -6,6 +6,9 @@ export const goodPassword = 'Corr3ct-Horse!';
 
 export const newAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.test`;
 
+/** Six digits that are not these. */
+export const otherCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+
 /** Asks for a code and reads it in the mailbox, whatever else arrives there. */
 export async function askCode(
   test: TestApp,

@@ -5,7 +5,8 @@ import { createDeletionSteps } from '../../deletion-steps.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
 import { createMedia } from '../../media.ts';
 import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
-import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { listDeletionSteps, resumeDeletions, runDeletion } from './deletion-job.ts';
@@ -18,8 +19,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { deleteAccount, generateOtp, resetPassword, login, me } = api.accounts;
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
 const erase = (otp: string, token?: string) => test.call(deleteAccount, { otp }, token ? { token } : {});
 
 const accountIdOf = async ({ user }: SignedIn) => {
@@ -58,11 +57,11 @@ describe.runIf(hasPostgres())('POST /delete-account', () => {
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];
     const { otp } = await askCode(test, owner.user.email, 'delete');
     const forReset = await askCode(test, other.user.email, 'reset');
-    expect(await erase(wrong(otp), owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
+    expect(await erase(otherCode(otp), owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
     expect(await erase(forReset.otp, other.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
     expect(await erase(otp, other.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
     expect(await erase(otp)).toMatchObject(refusal(401, 'unauthenticated'));
-    for (let tries = 0; tries < 4; tries += 1) await erase(wrong(otp), owner.token);
+    for (let tries = 0; tries < 4; tries += 1) await erase(otherCode(otp), owner.token);
     expect(await erase(otp, owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
     expect((await test.call(me, {}, { token: owner.token })).status).toBe(200);
   });

@@ -2,7 +2,8 @@ import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enableTwoFactor } from '../../testing/authenticator.ts';
-import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -14,8 +15,6 @@ afterAll(() => test.close());
 
 const { resetPassword, changePassword, login, me } = api.accounts;
 const newPassword = 'Battery-St4ple!';
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const wrong = (otp: string) => (otp === '000000' ? '111111' : '000000');
 
 const signIn = (email: string, password: string) => test.call(login, { email, password });
 const isSignedIn = async (token: string) => (await test.call(me, {}, { token })).status === 200;
@@ -77,7 +76,7 @@ describe.runIf(hasPostgres())('POST /reset-password', () => {
     const { user } = await registerAccount(test);
     const code = await askCode(test, user.email, 'reset');
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await reset(user.email, { ...code, otp: wrong(code.otp) })).status).toBe(401);
+      expect((await reset(user.email, { ...code, otp: otherCode(code.otp) })).status).toBe(401);
     expect((await reset(user.email, code)).status).toBe(401);
   });
 

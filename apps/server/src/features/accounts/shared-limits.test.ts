@@ -2,7 +2,7 @@ import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enableTwoFactor } from '../../testing/authenticator.ts';
-import { askCode, goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -25,7 +25,6 @@ afterAll(async () => {
   await first.close();
 });
 
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 const inTurn = async (count: number, task: (app: TestApp) => Promise<{ status: number }>) => {
   const statuses = [];
   for (let turn = 0; turn < count; turn += 1) statuses.push((await task(turn % 2 ? second : first)).status);
@@ -55,7 +54,7 @@ describe.runIf(hasPostgres())('limits of two processes', () => {
     const { otp } = await askCode(first, email);
     const attempt = (code: string) => (app: TestApp) =>
       app.call(register, { email, name: 'Ada', password: goodPassword, otp: code });
-    expect(await inTurn(5, attempt(otherThan(otp)))).toEqual([401, 401, 401, 401, 401]);
+    expect(await inTurn(5, attempt(otherCode(otp)))).toEqual([401, 401, 401, 401, 401]);
     expect(await inTurn(2, attempt(otp))).toEqual([401, 401]);
   });
 
@@ -76,7 +75,7 @@ describe.runIf(hasPostgres())('limits of two processes', () => {
   it('let five codes of an authenticator app be tried between them', async () => {
     const owner = await registerAccount(first);
     const { code } = await enableTwoFactor(first, owner);
-    const wrong = otherThan(await code());
+    const wrong = otherCode(await code());
     const attempt = (app: TestApp) =>
       app.call(login, { email: owner.user.email, password: goodPassword, otp: wrong }, { ip: '10.5.1.1' });
     expect(await inTurn(7, attempt)).toEqual([401, 401, 401, 401, 401, 429, 429]);

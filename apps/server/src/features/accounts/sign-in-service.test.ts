@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { enableTwoFactor } from '../../testing/authenticator.ts';
-import { goodPassword, newAddress, registerAccount } from '../../testing/factories.ts';
+import { goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { login, recover, me } = api.accounts;
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 let lastIp = 0;
 /** An address of its own for each person, so that only the limits of the account count. */
@@ -51,7 +50,7 @@ describe.runIf(hasPostgres())('POST /login with two-factor authentication', () =
 
   it('refuses a wrong code, and a right one with a wrong password', async () => {
     const { signIn, code } = await newPerson();
-    expect(await signIn(otherThan(await code()))).toMatchObject({
+    expect(await signIn(otherCode(await code()))).toMatchObject({
       status: 401,
       body: { code: 'two_factor_invalid', error: 'Invalid two-factor token' },
     });
@@ -80,7 +79,7 @@ describe.runIf(hasPostgres())('POST /login with two-factor authentication', () =
 
   it('stops after five wrong codes, however often somebody signs in anew', async () => {
     const { signIn, code } = await newPerson();
-    const wrong = otherThan(await code());
+    const wrong = otherCode(await code());
     const statuses = [];
     for (let tries = 0; tries < 8; tries += 1) {
       expect((await signIn()).status).toBe(401);
@@ -94,7 +93,7 @@ describe.runIf(hasPostgres())('POST /login with two-factor authentication', () =
 
   it('gives the try of a code that was right back', async () => {
     const { signIn, code, owner } = await newPerson();
-    const wrong = otherThan(await code());
+    const wrong = otherCode(await code());
     for (let tries = 0; tries < 4; tries += 1) expect((await signIn(wrong)).status).toBe(401);
     for (let turn = 0; turn < 3; turn += 1) {
       await test.connection.db.execute(
@@ -109,7 +108,7 @@ describe.runIf(hasPostgres())('POST /login with two-factor authentication', () =
     for (let tries = 0; tries < 3; tries += 1) await signIn('', 'Wrong-1234');
     for (let tries = 0; tries < 10; tries += 1) expect((await signIn()).status).toBe(401);
     expect(await failuresOf(owner)).toBe(3);
-    await signIn(otherThan(await code()));
+    await signIn(otherCode(await code()));
     expect(await failuresOf(owner)).toBe(3);
     expect((await signIn(await code())).status).toBe(200);
     expect(await failuresOf(owner)).toBe(0);

@@ -1,6 +1,6 @@
-import { api, type Endpoint } from '@kinora/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyEndpoint } from '../../testing/every-endpoint.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { exampleOf } from './examples.ts';
@@ -21,7 +21,6 @@ interface Operation {
   responses: Record<string, { content: Record<string, { example?: unknown; examples?: object }> }>;
 }
 
-const everyEndpoint = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
 const titled = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 describe.runIf(hasPostgres())('the OpenAPI document', () => {

@@ -1,6 +1,7 @@
-import { api, type Endpoint } from '@kinora/contract';
+import { api, type Endpoint, isInQuery } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boundEndpoints } from '../../testing/every-endpoint.ts';
 import { registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -90,7 +91,6 @@ describe.runIf(hasPostgres())('API keys', () => {
 });
 
 describe.runIf(hasPostgres())('every bound route', () => {
-  const everyEndpoint = Object.values(api).flatMap((group) => Object.values(group as Record<string, Endpoint>));
   const urlOf = ({ path }: Endpoint) =>
     `/api${path
       .replace(':email', 'a@x.test')
@@ -101,12 +101,12 @@ describe.runIf(hasPostgres())('every bound route', () => {
       method: endpoint.method,
       url: urlOf(endpoint),
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
+      ...(isInQuery(endpoint) ? {} : { payload: {} }),
     });
 
   it('is closed to everybody but those its access names', async () => {
     const { value: key } = await newKey();
-    const bound = everyEndpoint.filter(({ method, path }) => test.app.hasRoute({ method, url: `/api${path}` }));
+    const bound = boundEndpoints(test);
     expect(bound.length).toBeGreaterThan(20);
     for (const endpoint of bound) {
       const name = `${endpoint.method} ${endpoint.path}`;

@@ -1,7 +1,8 @@
 import { api } from '@kinora/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enableTwoFactor, readQrCode, scanQrCode } from '../../testing/authenticator.ts';
-import { newAddress, registerAccount } from '../../testing/factories.ts';
+import { newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { qrCode, setupKey, enable, disable } = api.twoFactors;
-const refusal = (status: number, code: string) => ({ status, body: { code } });
-const otherThan = (code: string) => (code === '000000' ? '111111' : '000000');
 
 describe.runIf(hasPostgres())('GET /two-factors/:email', () => {
   it('answers a picture that an authenticator app can read, never cached', async () => {
@@ -100,7 +99,7 @@ describe.runIf(hasPostgres())('POST /two-factors', () => {
     expect(await confirm('123456')).toMatchObject(refusal(401, 'two_factor_code_invalid'));
     const { code } = await scanQrCode(test, owner);
     for (const empty of ['', '   ']) expect(await confirm(empty)).toMatchObject(refusal(400, 'two_factor_code_empty'));
-    for (const wrong of [otherThan(await code()), 'abcdef', await code(-3), await code(3)])
+    for (const wrong of [otherCode(await code()), 'abcdef', await code(-3), await code(3)])
       expect(await confirm(wrong)).toMatchObject(refusal(401, 'two_factor_code_invalid'));
     expect((await test.call(api.accounts.me, {}, { token })).body.twoFAEnabled).toBe(false);
   });
@@ -145,7 +144,7 @@ describe.runIf(hasPostgres())('PUT /two-factors', () => {
     expect(await turnOff('123456')).toMatchObject(refusal(409, 'two_factor_not_enabled'));
     const { code } = await enableTwoFactor(test, owner);
     expect(await turnOff('')).toMatchObject(refusal(400, 'two_factor_code_empty'));
-    for (const wrong of [otherThan(await code()), await code(-1)])
+    for (const wrong of [otherCode(await code()), await code(-1)])
       expect(await turnOff(wrong)).toMatchObject(refusal(401, 'two_factor_code_invalid'));
     expect((await test.call(api.accounts.me, {}, { token })).body.twoFAEnabled).toBe(true);
   });
@@ -155,7 +154,7 @@ describe.runIf(hasPostgres())('PUT /two-factors', () => {
     const { code } = await enableTwoFactor(test, owner);
     const turnOff = (passcode: string) =>
       test.call(disable, { email: owner.user.email, passcode }, { token: owner.token });
-    const wrong = otherThan(await code());
+    const wrong = otherCode(await code());
     for (let tries = 0; tries < 5; tries += 1) expect((await turnOff(wrong)).status).toBe(401);
     const stopped = await turnOff(await code());
     expect(stopped).toMatchObject(refusal(429, 'too_many_requests'));
