@@ -58,8 +58,12 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
   });
 
   it('lets a playlist elsewhere name segments on any host, and no other page do so', async () => {
-    const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
-    expect(policyOf(await embed(id))).toContain('connect-src https: http:;');
+    const [stream, file] = [
+      await makePlayer({}, 'https://cdn.test/a.m3u8'),
+      await makePlayer({}, 'https://cdn.test/a.mp4'),
+    ];
+    expect(policyOf(await embed(stream.id))).toContain('connect-src https: http:;');
+    expect(policyOf(await embed(file.id))).toContain('connect-src https://cdn.test;');
   });
 
   it('answers a player that is not there with one and the same page', async () => {
@@ -154,6 +158,14 @@ describe.runIf(hasPostgres())('GET /oembed', () => {
       status: 404,
       body: { code: 'player_not_found' },
     });
+  });
+});
+
+describe.runIf(hasPostgres())('a size that oEmbed cannot mean', () => {
+  it.each([0, -1, 1.5, 20_000, 'wide'])('is refused: %s', async (maxwidth) => {
+    const { id } = await makePlayer();
+    const input = { url: `http://localhost:4000/watch/${id}`, maxwidth };
+    expect(await test.call(api.embeds.oembed, input)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 });
 

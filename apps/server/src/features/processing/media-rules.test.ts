@@ -122,13 +122,14 @@ describe('readProbe', () => {
     expect(turned).toMatchObject({ width: 180, height: 320, rotation: 270 });
   });
   it.each([
-    ['no stream', []],
-    ['sound alone', [{ codec_type: 'audio', codec_name: 'aac' }]],
-    ['a cover picture alone', [{ ...video, disposition: { attached_pic: 1 } }]],
-    ['a size of nothing', [{ ...video, width: 0 }]],
-    ['65535 × 65535', [{ ...video, width: 65_535, height: 65_535 }]],
-    ['a day', [{ ...video, duration: '97200' }]],
-  ])('refuses %s', (_what, streams) => {
-    expect(() => read(streams as object[], {})).toThrow();
+    ['no stream', [], 'no picture'],
+    ['sound alone', [{ codec_type: 'audio', codec_name: 'aac' }], 'no picture'],
+    ['a cover picture alone', [{ ...video, disposition: { attached_pic: 1 } }], 'no picture'],
+    ['a size of nothing', [{ ...video, width: 0 }], 'no picture'],
+    ['65535 × 65535', [{ ...video, width: 65_535, height: 65_535 }], 'too large'],
+    ['27 hours', [{ ...video, duration: '97200' }], 'longer than 12 hours'],
+    ['no length at all', [{ ...video, duration: undefined }], 'how long it is'],
+  ])('refuses %s', (_what, streams, reason) => {
+    expect(() => read(streams as object[], {})).toThrow(reason);
   });
 });
