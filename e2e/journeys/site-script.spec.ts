@@ -16,6 +16,10 @@ async function openForeign(page: Page, body: string): Promise<void> {
   await page.goto(url);
 }
 
+/** Observers are told in the order in which they began: by then the script knows what is in sight. */
+const lookedAround = (page: Page) =>
+  page.evaluate(() => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(document.body)));
+
 const loaded = (page: Page) => page.locator('[data-kinora-player] iframe').count();
 
 async function makePlayers(count: number): Promise<string[]> {
@@ -34,7 +38,7 @@ test('a page of another site with ten players loads those that are seen, and the
   });
   await openForeign(page, `${places(ids)}${script}`);
   await expect.poll(() => loaded(page)).toBeGreaterThan(0);
-  await page.waitForTimeout(500);
+  await lookedAround(page);
   expect(await loaded(page)).toBeLessThanOrEqual(2);
   expect(new Set(asked).size).toBe(await loaded(page));
 
@@ -106,7 +110,7 @@ test('a page plays and pauses its player, hears what it does, and nobody else ca
     speech.textContent = `parent.postMessage(${JSON.stringify(message)}, '*')`;
     stranger.contentDocument?.body.append(speech);
   }, id);
+  // What was said before the player answers has been heard by then.
   await expect.poll(names).toContain('pause');
-  await page.waitForTimeout(300);
   expect(await names()).not.toContain('ended');
 });
