@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { typeCode } from '../support/hands.ts';
 import { holdRedirect } from '../support/hold-redirect.ts';
 import { expect, test } from '../support/journey.ts';
-import { readCode } from '../support/mailbox.ts';
+import { readCode, wrongCode } from '../support/mailbox.ts';
 import { confirm, newPerson, register, sendSignIn, signIn } from '../support/person.ts';
 import { form } from '../support/screens.ts';
 import { ways } from '../support/ways.ts';
@@ -44,7 +44,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page.getByText('Enter the OTP sent on')).toBeVisible();
       await expectAccessible(page);
       const code = await readCode(person.email);
-      await typeCode(hands, confirming, code === '000000' ? '111111' : '000000');
+      await typeCode(hands, confirming, wrongCode(code));
       await press(page.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Invalid OTP')).toBeVisible();
       await expect(confirming.getByLabel('Digit 1')).toBeFocused();

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { newPerson, register, signIn } from '../support/person.ts';
+import { newPerson, register, sendSignIn, signIn } from '../support/person.ts';
 import { place } from '../support/place.ts';
+import { sendJson } from '../support/send-json.ts';
 
-async function control(path: string, body: unknown): Promise<void> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${place.sandboxUrl}/_sandbox/webflow${path}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-}
+const setFaults = (faults: object[]) =>
+  sendJson(`${place.sandboxUrl}/_sandbox/webflow/faults`, { method: 'PUT', body: faults });
 
 /** The consent page, as an installation that begins at Webflow opens it. */
 const consentAddress = (): string => {
@@ -63,9 +57,7 @@ test('a visitor who comes from Webflow signs in, chooses a plan and is led back'
   const held = (await context.cookies()).find(({ name }) => name === 'webflow-code');
   expect(page.url()).toContain(held?.value);
 
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await sendSignIn(page, person);
   await expect(page).toHaveURL('/plans');
   await page.getByRole('article', { name: 'Free' }).getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
@@ -92,10 +84,10 @@ test('a bad code, a denied consent and an empty list of sites say so', async ({ 
 test('when Webflow does not answer, it can be tried again with the same code', async ({ page }) => {
   await signIn(page, await register());
   await page.goto(consentAddress());
-  await control('/faults', [{ path: '/v2/sites', nth: 1, status: 500 }]);
+  await setFaults([{ path: '/v2/sites', nth: 1, status: 500 }]);
   await page.getByRole('button', { name: 'Authorize App' }).click();
   await expect(page.getByText('Webflow does not answer. Try again in a moment')).toBeVisible();
-  await control('/faults', []);
+  await setFaults([]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
 });

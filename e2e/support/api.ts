@@ -1,17 +1,11 @@
 import type { Player, Source, UploadTicket, Video } from '@kinora/contract';
 import { place } from './place.ts';
+import { sendJson } from './send-json.ts';
 
 /** Calls as a program would make them, for what a journey only needs to be there. */
 export function createApi(token: string) {
-  async function call<Answer>(method: string, path: string, body?: object): Promise<Answer> {
-    const answer = await fetch(`${place.productUrl}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  }
+  const call = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
+    sendJson(`${place.productUrl}/api${path}`, { method, token, body });
 
   async function upload(filename: string, bytes: Buffer): Promise<string> {
     const ticket = await call<UploadTicket>('POST', '/videos', { filename });

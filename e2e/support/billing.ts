@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { place } from './place.ts';
+import { sendJson } from './send-json.ts';
 
 export const cards = {
   good: '5104 0155 5555 5558',
@@ -7,15 +8,8 @@ export const cards = {
 };
 
 /** The levers of the payment provider's stand-in. */
-export async function sandbox<Answer>(method: string, path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${place.sandboxUrl}/_sandbox${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+export const sandbox = <Answer>(method: string, path: string, body: object): Promise<Answer> =>
+  sendJson(`${place.sandboxUrl}/_sandbox${path}`, { method, body });
 
 export const planCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect } from './journey.ts';
+import { expect, test } from './journey.ts';
 
 export const wide = { width: 1440, height: 900 };
 /** A small phone, and the wide window at 200 %. */
@@ -33,4 +33,17 @@ export async function lookOver(page: Page): Promise<void> {
     await expect.poll(() => stickingOut(page), `${size.width} px wide on ${page.url()}`).toEqual([]);
   }
   await page.setViewportSize(wide);
+}
+
+/** Opens what a button opens, looks at it, and leaves it by Escape: back on the button. */
+export async function lookOverDialog(page: Page, button: Locator, name: string | RegExp): Promise<void> {
+  await test.step(`dialog ${name}`, async () => {
+    await button.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await lookOver(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
 }

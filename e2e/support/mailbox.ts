@@ -11,6 +11,9 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[];
 }
 
+/** Six digits that are not the mailed ones. */
+export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
+
 /** The six digits of the newest mail, once as many as `count` have come. */
 export async function readCode(address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);

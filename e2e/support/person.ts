@@ -5,6 +5,7 @@ import { createApi } from './api.ts';
 import { type Hands, mouse } from './hands.ts';
 import { readCode } from './mailbox.ts';
 import { place } from './place.ts';
+import { sendJson } from './send-json.ts';
 
 export interface Person {
   name: string;
@@ -18,15 +19,8 @@ export const newPerson = (name = 'Ada Lovelace'): Person => ({
   password: 'Corr3ct-Horse!',
 });
 
-async function post<Answer>(path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${place.productUrl}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+const post = <Answer>(path: string, body: object): Promise<Answer> =>
+  sendJson(`${place.productUrl}/api${path}`, { method: 'POST', body });
 
 /** The last step of registering, with the code that was mailed. */
 export const confirm = ({ email, name, password }: Person, otp: string): Promise<SignedIn> =>

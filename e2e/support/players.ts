@@ -1,5 +1,6 @@
 import type { Player, SignedIn } from '@kinora/contract';
 import type { BrowserContext } from '@playwright/test';
+import { createApi } from './api.ts';
 import { place } from './place.ts';
 
 type Owner = Pick<SignedIn, 'token' | 'user'>;
@@ -13,24 +14,12 @@ export async function enter(context: BrowserContext, { token, user }: Owner): Pr
   ]);
 }
 
-async function send<Answer>(method: string, path: string, owner: Owner, body?: object): Promise<Answer> {
-  const answer = await fetch(`${place.productUrl}/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${owner.token}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+export const createPlayer = ({ token }: Owner, name: string): Promise<Player> => createApi(token).createPlayer(name);
 
-export const createPlayer = (owner: Owner, name: string): Promise<Player> => send('POST', '/players', owner, { name });
-
-export const readPlayer = (owner: Owner, id: string): Promise<Player> => send('GET', `/players/${id}`, owner);
+export const readPlayer = ({ token }: Owner, id: string): Promise<Player> =>
+  createApi(token).call('GET', `/players/${id}`);
 
 export const savePlayer = (
-  owner: Owner,
+  { token }: Owner,
   { id, name, config }: Pick<Player, 'id' | 'name' | 'config'>,
-): Promise<Player> => send('PUT', `/players/${id}`, owner, { name, config });
+): Promise<Player> => createApi(token).call('PUT', `/players/${id}`, { name, config });

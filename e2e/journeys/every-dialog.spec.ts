@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { registerFurnished } from '../support/furnish.ts';
+import { expect, test } from '../support/journey.ts';
+import { lookOver, lookOverDialog, wide } from '../support/look-over.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { enter } from '../support/players.ts';
+import { videoRow } from '../support/uploading.ts';
+
+test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
+test.setTimeout(240_000);
+
+test('the dialogs and menus of lists and profile', async ({ page, context }) => {
+  await enter(context, await registerFurnished());
+  await openScreen(page, { path: '/', heading: 'Video Players', shows: (at) => videoRow(at, 'Broken.mp4') });
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+
+  await button('My Account').click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await lookOver(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button('Open navigation').click();
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await lookOver(page);
+  await page.keyboard.press('Escape');
+
+  await lookOverDialog(page, button('Create New Player'), 'Create a New Player');
+  await button(/^Actions for Player 11/).click();
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await lookOver(page);
+  await page.keyboard.press('Escape');
+  await button(/^Actions for Player 11/).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Player' })).toBeVisible();
+  await lookOver(page);
+  await page.keyboard.press('Escape');
+  await lookOverDialog(page, button('Upload New Video'), 'Upload New Video');
+  await lookOverDialog(page, button(/^Rename A_rather/), 'Rename Video');
+  await lookOverDialog(page, button(/^Delete A_rather/), 'Delete Video');
+  await lookOverDialog(page, button(/^Play A_rather/), /^A_rather/);
+
+  await openScreen(page, { path: '/profile', heading: 'Profile', shows: () => button('Enable Now') });
+  await lookOverDialog(page, button('Change Password'), 'Change Password');
+  await lookOverDialog(page, button('Enable Now'), 'Two-Factor Authentication');
+  await lookOverDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
+  await lookOverDialog(page, button(/^Delete$/), 'Delete Account');
+});
+
+async function openEditor(page: Page): Promise<void> {
+  const { player, ...owner } = await registerFurnished();
+  await enter(page.context(), owner);
+  await openScreen(page, { path: '/detail', address: `/detail?video=${player.id}`, heading: player.name });
+  await expect(page.locator('kin-player').first()).toBeVisible();
+}
+
+test('the editor and its sections', async ({ page }) => {
+  await openEditor(page);
+  await lookOver(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const sections = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
+  while ((await sections.count()) > 0) await sections.first().click();
+  await lookOver(page);
+});
+
+test('the dialogs of the editor', async ({ page }) => {
+  await openEditor(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Add Video').click();
+  for (const tab of ['Upload', 'Library', 'Address']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await lookOver(page);
+  }
+  await page.keyboard.press('Escape');
+  await lookOverDialog(page, button('Preview'), 'Player Preview');
+  await lookOverDialog(page, button('Reset Default'), 'Reset Default');
+  await lookOverDialog(page, button('Delete Player'), 'Delete Player');
+  await page.getByLabel('Rename Player').fill('Another name');
+  await page.getByRole('link', { name: 'Back to all players' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await lookOver(page);
+});
