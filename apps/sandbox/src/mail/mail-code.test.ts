@@ -29,9 +29,8 @@ describe('findCode', () => {
     expect(findCode({ text: '', html })).toBe('333333');
   });
 
-  it('stays quick on long hostile input', () => {
-    const startedAt = performance.now();
-    expect(findCode({ text: '', html: '<style'.repeat(20_000) })).toBeUndefined();
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  it('comes to an end on long hostile input', () => {
+    // In quadratic time this would take hours.
+    expect(findCode({ text: '', html: '<style'.repeat(1_000_000) })).toBeUndefined();
   });
 });

@@ -127,10 +127,13 @@ describe('the checkout in a strict page of another origin', () => {
     await open();
     await frame.getByLabel('Card number').waitFor();
     const message = { channel: 'sandbox-checkout', type: 'success', payload: { razorpay_payment_id: 'pay_forged' } };
-    await page.evaluate(`postMessage(${JSON.stringify(message)}, '*')`);
-    await page.waitForTimeout(500);
-    expect(await names()).toEqual([]);
+    // Who begins to listen last hears it last: by then the checkout would have closed its frame.
+    await page.evaluate(`new Promise((heard) => {
+      addEventListener('message', ({ data }) => data.type === 'success' && heard());
+      postMessage(${JSON.stringify(message)}, '*');
+    })`);
     expect(await page.locator('iframe').count()).toBe(1);
+    expect(await names()).toEqual([]);
   });
 
   it('complains beside the field and goes there', async () => {

@@ -1,5 +1,6 @@
 import type { Subscription, SubscriptionStatus } from '../ledger/records.ts';
 import { cycleBoundary, secondsPerDay } from '../money/calendar.ts';
+import { isSameCadence } from '../money/proration.ts';
 
 export type SubscriptionEvent =
   | { kind: 'authorised' }
@@ -135,8 +136,8 @@ function applyScheduledChange(state: Subscription): Step {
 
 /** Another cadence counts its cycles from the boundary at which it begins. */
 function reanchor(changed: Subscription, { cadence, current_end }: Subscription): Subscription {
-  const isSame = changed.cadence.period === cadence.period && changed.cadence.interval === cadence.interval;
-  return isSame || current_end === null ? changed : { ...changed, cycle_anchor: current_end, cycles_since_anchor: 0 };
+  if (isSameCadence(changed.cadence, cadence) || current_end === null) return changed;
+  return { ...changed, cycle_anchor: current_end, cycles_since_anchor: 0 };
 }
 
 function countPaid(state: Subscription): Subscription {
