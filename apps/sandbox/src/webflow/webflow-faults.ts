@@ -25,6 +25,7 @@ const sentences = {
   429: 'Rate limit hit',
   500: 'An internal error occurred',
 };
+
 export function breakOnPurpose(scope: FastifyInstance, faults: WebflowFaultBox, basePath: string): void {
   const closeAtTheEnd = createCloser(scope);
   scope.addHook('onRequest', async (request, reply) => {

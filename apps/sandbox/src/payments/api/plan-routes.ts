@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Cadence, Plan } from '../ledger/records.ts';
+import type { Plan } from '../ledger/records.ts';
 import { isSupportedCurrency } from '../money/currencies.ts';
 import { createId } from '../money/ids.ts';
 import type { Office } from '../office.ts';
@@ -29,13 +29,8 @@ export function planRoutes(api: FastifyInstance, office: Office, utcOffsetSecond
   api.post('/plans', async ({ body }) => {
     const input = parseInput(PlanInput, body);
     requireSense(input);
-    const { period, interval } = input;
-    return toWirePlan(await office.work(({ draft, now }) => draft.put('plans', toPlan(input, now))));
-
-    function toPlan({ item, notes }: PlanInput, now: number): Plan {
-      const cadence: Cadence = { period, interval, utcOffsetSeconds };
-      return { id: createId('plan'), cadence, item: { id: createId('item'), ...item }, notes, created_at: now };
-    }
+    const plan = toPlan(input, utcOffsetSeconds);
+    return toWirePlan(await office.work(({ draft, now }) => draft.put('plans', { ...plan, created_at: now })));
   });
   api.get('/plans', async ({ query }) =>
     toCollection(office.ledger.list('plans'), parseInput(PlanQuery, query), {
@@ -48,6 +43,11 @@ export function planRoutes(api: FastifyInstance, office: Office, utcOffsetSecond
     if (!plan) throw unknownId();
     return toWirePlan(plan);
   });
+}
+
+function toPlan({ period, interval, item, notes }: PlanInput, utcOffsetSeconds: number): Omit<Plan, 'created_at'> {
+  const cadence = { period, interval, utcOffsetSeconds };
+  return { id: createId('plan'), cadence, item: { id: createId('item'), ...item }, notes };
 }
 
 function requireSense({ period, interval, item }: PlanInput): void {
