@@ -1,9 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { place } from '../support/place.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+
+/** What is painted in the top left corner of an element, as red, green and blue. */
+async function colourAt(page: Page, element: Locator): Promise<string> {
+  const { x, y } = (await element.boundingBox()) ?? { x: 0, y: 0 };
+  const picture = await page.screenshot({ clip: { x: x + 2, y: y + 2, width: 1, height: 1 } });
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(',');
+  }, picture.toString('base64'));
+}
 
 test('an uploaded video plays, in the chosen style, on a page of another origin', async ({ page }) => {
   test.setTimeout(120_000);
@@ -14,16 +29,18 @@ test('an uploaded video plays, in the chosen style, on a page of another origin'
   const video = await api.getVideo(videoId);
   expect(video.name).toBe('My_first_film.mp4');
 
-  const style = { playerstyle: { icon_button_color: '#ff00aa' } };
+  const style = { playerstyle: { icon_button_color: '#ff00aa', player_corner_radius: '40' } };
   const player = await api.createPlayer('On my site', { ...style, videotitle: 'Hello there' });
   await api.setSource(player.id, { url: video.url, media_type: 'mp4' });
   const oembed = await fetch(`${place.productUrl}/api/oembed?url=${place.productUrl}/watch/${player.id}`);
   const { html } = (await oembed.json()) as { html: string };
 
-  const site = await openForeignSite(html);
+  // A dark page, as browsers understand it: what lies behind the round corners must still be the page.
+  const site = await openForeignSite(`<style>:root { color-scheme: dark; background: #102030 }</style>${html}`);
   await page.goto(site.url);
   const frame = page.frameLocator('iframe');
   await expect(frame.getByText('Hello there')).toBeVisible();
+  await expect.poll(() => colourAt(page, page.locator('iframe'))).toBe('16,32,48');
   const element = frame.locator('video');
   await frame.getByRole('button', { name: 'Play' }).first().click();
   await expect

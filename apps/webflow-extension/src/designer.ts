@@ -6,7 +6,7 @@ const attributesOf = (src: string, title: string): Record<string, string> => ({
   allow,
   allowfullscreen: 'true',
   loading: 'lazy',
-  style: 'border:0;width:100%;aspect-ratio:16/9',
+  style: 'border:0;color-scheme:light;width:100%;aspect-ratio:16/9',
 });
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

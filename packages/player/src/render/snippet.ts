@@ -15,6 +15,9 @@ const longestDescription = 300;
 /** What a frame may do. Each names `*`, because the page inside has an origin of its own that no list could name. */
 export const frameFeatures = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
 
+/** The page inside is of the light scheme; in a frame of another one, browsers lay white behind its round corners. */
+export const frameStyle = 'border:0;color-scheme:light';
+
 /** What people paste into their pages: one element, built from known attributes alone. */
 export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet): string {
   const named = attributes({
@@ -23,7 +26,7 @@ export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet
     'aria-description': toWords(descriptionHtml) || undefined,
     width: size?.width.toString(),
     height: size?.height.toString(),
-    style: size ? 'border:0' : 'border:0;width:100%;aspect-ratio:16/9',
+    style: size ? frameStyle : `${frameStyle};width:100%;aspect-ratio:16/9`,
     loading: 'lazy',
     allow: frameFeatures,
     allowfullscreen: true,

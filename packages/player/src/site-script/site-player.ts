@@ -1,5 +1,5 @@
 import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
-import { frameFeatures } from '../render/snippet.ts';
+import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
 export type SiteEvent = 'ready' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'error';
@@ -34,7 +34,7 @@ export class SitePlayer {
     frame.title = this.element.title || 'Video';
     frame.allow = frameFeatures;
     frame.allowFullscreen = true;
-    frame.style.cssText = 'border:0;width:100%;height:100%;display:block';
+    frame.style.cssText = `${frameStyle};width:100%;height:100%;display:block`;
     frame.addEventListener('load', () => this.#open());
     frame.src = base + this.id;
     this.#frame = frame;
