@@ -83,6 +83,15 @@ describe.runIf(hasPostgres())('Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('refuses the same name while the first call has no answer, and says when to ask again', async () => {
+    const token = await newKey();
+    await test.call(create, { name: 'First' }, named(token, 'slow'));
+    await test.connection.db.execute(sql`update idempotency_keys set answer_sealed = null`);
+    const second = await test.call(create, { name: 'First' }, named(token, 'slow'));
+    expect([second.status, second.body.code]).toEqual([409, 'idempotency_key_busy']);
+    expect(second.headers['retry-after']).toBe('1');
+  });
+
   it('refuses other parameters, and is free again after a refusal and after a day', async () => {
     const token = await newKey();
     await test.call(create, { name: 'First' }, named(token, 'mix'));

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { api, type OtpPurpose, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { newId } from '../crypto/ids.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const goodPassword = 'Corr3ct-Horse!';
@@ -35,4 +37,18 @@ export async function registerUploader(test: TestApp): Promise<SignedIn> {
   const { status, body } = await test.call(api.subscriptions.subscribe, { plan_id: 'free' }, member);
   if (status !== 200) throw new Error(`choosing the free plan failed: ${JSON.stringify(body)}`);
   return member;
+}
+
+/** A video that is there, without the work that makes one. */
+export async function insertVideo(
+  { connection }: TestApp,
+  { user }: SignedIn,
+  { name = 'x', status = 'ready' } = {},
+): Promise<string> {
+  const id = newId('vid');
+  await connection.db.execute(
+    sql`insert into videos (id, account_id, name, status, storage_key, updated_at)
+        select ${id}, id, ${name}, ${status}, 'x', clock_timestamp() from accounts where email = ${user.email}`,
+  );
+  return id;
 }

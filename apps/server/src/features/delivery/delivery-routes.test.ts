@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerUploader } from '../../testing/factories.ts';
+import { insertVideo, registerUploader } from '../../testing/factories.ts';
 import { type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -10,12 +10,8 @@ let test: MediaTestApp;
 let member: SignedIn;
 const bytes = randomBytes(3_000_000);
 
-/** A video that is there, without the work that makes one. */
-async function insertVideo(app: MediaTestApp, { user }: SignedIn): Promise<string> {
-  const id = `vid_${randomBytes(8).toString('hex')}`;
-  await app.connection.db.execute(
-    sql`insert into videos (id, account_id, name, status, storage_key, playable_at) select ${id}, id, 'x', 'ready', 'x', now() from accounts where email = ${user.email}`,
-  );
+async function storeVideo(app: MediaTestApp, owner: SignedIn): Promise<string> {
+  const id = await insertVideo(app, owner);
   await app.storage.putBytes(`videos/${id}/video.mp4`, bytes, 'video/mp4');
   return id;
 }
@@ -30,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
   it('delivers all of it, for ever, to every site, as nothing but a video', async () => {
-    const answer = await get(`${await insertVideo(test, member)}/video.mp4`, { origin: 'https://any.example.test' });
+    const answer = await get(`${await storeVideo(test, member)}/video.mp4`, { origin: 'https://any.example.test' });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
     const headers = Object.fromEntries(answer.headers);
@@ -49,7 +45,7 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
   });
 
   it('delivers a range, its head, and nothing to who has it already', async () => {
-    const path = `${await insertVideo(test, member)}/video.mp4`;
+    const path = `${await storeVideo(test, member)}/video.mp4`;
     const part = await get(path, { range: 'bytes=2000000-2999999' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 2000000-2999999/3000000']);
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(2_000_000))).toBe(true);
@@ -87,7 +83,7 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
     'poster.jpg',
     '',
   ])('knows nothing of %j', async (name) => {
-    const answer = await get(`${await insertVideo(test, member)}/${name}`);
+    const answer = await get(`${await storeVideo(test, member)}/${name}`);
     expect([404, 400]).toContain(answer.status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
@@ -97,16 +93,16 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
   });
 
   it('delivers nothing of a deleted video, nor of one that is still on its way', async () => {
-    const id = await insertVideo(test, member);
+    const id = await storeVideo(test, member);
     await test.call(api.videos.remove, { video_id: id }, { token: member.token });
     expect((await get(`${id}/video.mp4`)).status).toBe(404);
-    const waiting = await insertVideo(test, member);
+    const waiting = await storeVideo(test, member);
     await test.connection.db.execute(sql`update videos set status = 'uploading' where id = ${waiting}`);
     expect((await get(`${waiting}/video.mp4`)).status).toBe(404);
   });
 
   it('mixes up no bytes of many who read at once, some of whom go away', { timeout: 60_000 }, async () => {
-    const path = `${await insertVideo(test, member)}/video.mp4`;
+    const path = `${await storeVideo(test, member)}/video.mp4`;
     const readPart = async (start: number) => {
       const answer = await get(path, { range: `bytes=${start}-${start + 1_999_999}` });
       if (start % 3 === 0) return answer.body?.cancel();
@@ -117,7 +113,7 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
   });
 
   it('holds little memory for many who read slowly', { timeout: 60_000 }, async () => {
-    const id = await insertVideo(test, member);
+    const id = await storeVideo(test, member);
     const before = process.memoryUsage().arrayBuffers;
     const readers = await Promise.all(
       Array.from({ length: 200 }, async () => (await get(`${id}/video.mp4`)).body?.getReader()),
@@ -134,7 +130,7 @@ describe.runIf(hasPostgres())('with a front server', () => {
   it('names the file to it, and sends no byte itself', async () => {
     const fronted = await startMediaApp({ DELIVERY_ACCEL_PREFIX: '/kinora-media' });
     try {
-      const id = await insertVideo(fronted, await registerUploader(fronted));
+      const id = await storeVideo(fronted, await registerUploader(fronted));
       const answer = await fetch(`${fronted.base}/media/videos/${id}/video.mp4`);
       expect(answer.headers.get('x-accel-redirect')).toBe(`/kinora-media/videos/${id}/video.mp4`);
       expect(answer.headers.get('content-type')).toBe('video/mp4');

@@ -202,10 +202,12 @@ describe.runIf(hasPostgres())('sources of a player', () => {
   it('refuse a video that is not there', async () => {
     const { id: player_id } = await makePlayer();
     const url = `${test.settings.videoCdnUrl}/vid_0000000000000000000000/file.mp4`;
-    expect(await test.call(endpoints.createSource, { player_id, url }, mine)).toMatchObject({
-      status: 404,
-      body: { code: 'video_not_found' },
-    });
+    const missing = { status: 404, body: { code: 'video_not_found' } };
+    expect(await test.call(endpoints.createSource, { player_id, url }, mine)).toMatchObject(missing);
+    const good = await test.call(endpoints.createSource, { player_id, url: 'https://cdn.test/a.mp4' }, mine);
+    const change = { player_id, source_id: good.body.id, url };
+    expect(await test.call(endpoints.updateSource, change, mine)).toMatchObject(missing);
+    expect((await test.call(endpoints.listSources, { player_id }, mine)).body).toEqual([good.body]);
   });
 });
 

@@ -180,6 +180,15 @@ describe.runIf(hasPostgres())('POST /subscriptions/cancel', () => {
     expect((await test.call(cancel, {}, { token })).status).toBe(404);
     expect((await test.call(change, { plan_id: 'pro' }, { token })).status).toBe(404);
     expect((await test.call(change, { plan_id: 'free' }, { token })).body.code).toBe('plan_unavailable');
+    expect((await test.call(change, { plan_id: 'unknown' }, { token })).body.code).toBe('plan_not_found');
+  });
+
+  it('ends nothing while the provider does not answer', async () => {
+    const member = await buy('starter');
+    await provider.break([{ method: 'POST', path: '/subscriptions/*/cancel', status: 500 }]);
+    const silent = { status: 503, body: { code: 'payment_provider_unavailable' } };
+    expect(await test.call(cancel, {}, member)).toMatchObject(silent);
+    expect(await stateOf(member)).toMatchObject({ status: 'active', cancel_at_cycle_end: false });
   });
 });
 

@@ -1,39 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { api, type SignedIn, type UploadTicket } from '@kinora/contract';
+import { api, type UploadTicket } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerUploader } from '../../testing/factories.ts';
+import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { type FormOptions, mediaFile, toForm } from '../../testing/media-files.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
-let test: TestApp;
-let base: string;
+let test: MediaTestApp;
 beforeAll(async () => {
-  test = await startTestApp();
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+  test = await startMediaApp();
 });
 afterAll(() => test.close());
 
-const ticketFor = async ({ token }: SignedIn, filename = 'my first video.mp4'): Promise<UploadTicket> => {
-  const answer = await test.call(api.videos.createTicket, { filename }, { token });
-  if (answer.status !== 200) throw new Error(`no ticket: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
 const post = async (ticket: Pick<UploadTicket, 'fields'>, file: Buffer, options?: FormOptions) => {
-  const response = await fetch(`${base}/api/uploads/form`, { method: 'POST', body: toForm(ticket, file, options) });
+  const response = await fetch(`${test.base}/api/uploads/form`, {
+    method: 'POST',
+    body: toForm(ticket, file, options),
+  });
   return { status: response.status, body: (response.status === 204 ? {} : await response.json()) as { code?: string } };
 };
 /** A request of which every byte is ours. */
 const postRaw = (headers: Record<string, string | number>, chunks: (Buffer | string)[]) =>
   new Promise<{ status: number; body: { code?: string } }>((resolve, reject) => {
-    const request = httpRequest(`${base}/api/uploads/form`, { method: 'POST', headers }, async (response) => {
+    const request = httpRequest(`${test.base}/api/uploads/form`, { method: 'POST', headers }, async (response) => {
       const text = String(await buffer(response));
       resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} });
     });
@@ -55,87 +49,16 @@ const storedUploads = async () => {
   for await (const { key } of test.storage.list('uploads/')) keys.push(key);
   return keys;
 };
-const setPlaces = async ({ user }: SignedIn, count: number) => {
-  for (let index = 0; index < count; index += 1)
-    await test.connection.db.execute(
-      sql`insert into videos (id, account_id, name, status, storage_key) select ${`vid_${randomBytes(8).toString('hex')}`}, id, 'x', 'ready', 'x' from accounts where email = ${user.email}`,
-    );
-};
-const waitUntilPlayable = async ({ token }: SignedIn, id: string) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body } = await test.call(api.videos.get, { video_id: id }, { token });
-    if (body.playable || body.status === 'failed') return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('not playable in time');
-};
-
-describe.runIf(hasPostgres())('POST /videos', () => {
-  it('answers a form, with the limit of the plan, and turns spaces into underscores', async () => {
-    const member = await registerUploader(test);
-    const ticket = await ticketFor(member);
-    expect(ticket).toMatchObject({
-      id: expect.stringMatching(/^vid_/),
-      max_bytes: 200 * 1024 * 1024,
-      fields: { key: `uploads/${ticket.id}`, 'Content-Type': 'video/mp4' },
-    });
-    expect(await post(ticket, mediaFile('plain.mp4'))).toMatchObject({ status: 204 });
-    const { body } = await test.call(api.videos.list, {}, { token: member.token });
-    expect(body).toMatchObject([{ id: ticket.id, name: 'my_first_video.mp4' }]);
-  });
-
-  it('refuses without a token, without a name, and with more than a name', async () => {
-    const { token } = await registerUploader(test);
-    const { createTicket } = api.videos;
-    expect(await test.call(createTicket, { filename: 'x.mp4' })).toMatchObject({ status: 401 });
-    for (const input of [
-      {},
-      { filename: '' },
-      { filename: 'x'.repeat(256) },
-      { filename: 'a\u0000' },
-      { filename: ['x'] },
-    ])
-      expect(await test.call(createTicket, input as { filename: string }, { token })).toMatchObject({ status: 400 });
-    const more = { filename: 'x.mp4', key: 'uploads/other' };
-    expect(await test.call(createTicket, more as { filename: string }, { token })).toMatchObject({ status: 400 });
-  });
-
-  it('gives the last place of a plan once, however many ask at the same moment', async () => {
-    const member = await registerUploader(test);
-    await setPlaces(member, 4);
-    const { token } = member;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => test.call(api.videos.createTicket, { filename: 'x.mp4' }, { token })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'video_limit_reached')).toHaveLength(19);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
-      status: 400,
-      body: { error: 'You have reached the video upload limit for this plan' },
-    });
-  });
-
-  it('gives a place back when its upload is abandoned, and when a video fails', async () => {
-    const member = await registerUploader(test);
-    await setPlaces(member, 4);
-    const ticket = await ticketFor(member);
-    expect(await post(ticket, Buffer.alloc(0))).toMatchObject({ status: 400, body: { code: 'video_empty' } });
-    const second = await ticketFor(member);
-    expect(await post(second, Buffer.from('not a video'))).toMatchObject({ status: 204 });
-    expect(await waitUntilPlayable(member, second.id)).toMatchObject({ status: 'failed', playable: false });
-    expect(await ticketFor(member)).toMatchObject({ id: expect.stringMatching(/^vid_/) });
-  });
-});
 
 describe.runIf(hasPostgres())('POST /uploads/form', () => {
   it('stores the file, which then plays byte for byte', async () => {
     const member = await registerUploader(test);
-    const ticket = await ticketFor(member);
+    const ticket = await test.ticketFor(member);
     const file = mediaFile('plain.mp4');
     expect(await post(ticket, file)).toMatchObject({ status: 204 });
-    const video = await waitUntilPlayable(member, ticket.id);
+    const video = await test.waitFor(member, ticket.id, ({ playable }) => playable);
     expect(video).toMatchObject({ playable: true, size_bytes: file.length, width: 320, height: 180 });
-    const response = await fetch(base + new URL(video.url).pathname);
+    const response = await test.fetchMedia(video.url);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
     expect(await drafts()).toEqual([]);
@@ -145,7 +68,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
     'keeps exactly the bytes of a file of %i',
     async (size) => {
       const member = await registerUploader(test);
-      const ticket = await ticketFor(member);
+      const ticket = await test.ticketFor(member);
       const answer = await post(ticket, randomBytes(size));
       expect(answer.status).toBe(size === 0 ? 400 : 204);
       const rows = await test.connection.db.execute(sql`select size_bytes from videos where id = ${ticket.id}`);
@@ -154,7 +77,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   );
 
   it('lets a ticket be used once, however many use it at the same moment', async () => {
-    const ticket = await ticketFor(await registerUploader(test));
+    const ticket = await test.ticketFor(await registerUploader(test));
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(ticket, mediaFile('plain.mp4'))));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'upload_used')).toHaveLength(19);
@@ -162,7 +85,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
   });
 
   it('refuses a ticket that is late', async () => {
-    const ticket = await ticketFor(await registerUploader(test));
+    const ticket = await test.ticketFor(await registerUploader(test));
     await test.connection.db.execute(
       sql`update upload_tickets set expires_at = now() - interval '1 second' where video_id = ${ticket.id}`,
     );
@@ -171,7 +94,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
 
   it('refuses every change of a field, of a signature, and every other key', async () => {
     const member = await registerUploader(test);
-    const ticket = await ticketFor(member);
+    const ticket = await test.ticketFor(member);
     const { policy = '', 'x-amz-signature': signature = '' } = ticket.fields;
     const flipped = Array.from(signature, (_, index) => ({
       'x-amz-signature':
@@ -219,7 +142,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
     const member = await registerUploader(test);
     const limit = 100_000;
     const ticketOf = async () => {
-      const ticket = await ticketFor(member);
+      const ticket = await test.ticketFor(member);
       await test.connection.db.execute(
         sql`update upload_tickets set max_bytes = ${limit} where video_id = ${ticket.id}`,
       );
@@ -257,7 +180,7 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
     ['fields after the file', ['bytes\r\n--bnd\r\nContent-Disposition: form-data; name="key"\r\n\r\nx\r\n--bnd--\r\n']],
     ['bytes after the end', ['bytes\r\n--bnd--\r\nmore']],
   ])('refuses a file with %s, and keeps nothing', async (_name, chunks) => {
-    const { fields, id } = await ticketFor(await registerUploader(test));
+    const { fields, id } = await test.ticketFor(await registerUploader(test));
     const head = rawForm(Object.entries(fields)) + filePart;
     expect(await postRaw(multipart, [head, ...chunks])).toMatchObject({
       status: 400,
@@ -269,12 +192,12 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
 
   it.each([0.1, 0.5, 0.99])('forgets an upload that breaks off after %d of it', async (part) => {
     const member = await registerUploader(test);
-    await setPlaces(member, 4);
-    const ticket = await ticketFor(member);
+    for (let count = 0; count < 4; count += 1) await insertVideo(test, member);
+    const ticket = await test.ticketFor(member);
     const file = randomBytes(3_000_000);
     await new Promise<void>((resolve) => {
       const headers = { ...multipart, 'content-length': file.length + 2_000 };
-      const request = httpRequest(`${base}/api/uploads/form`, { method: 'POST', headers });
+      const request = httpRequest(`${test.base}/api/uploads/form`, { method: 'POST', headers });
       request.on('error', () => resolve());
       request.write(rawForm(Object.entries(ticket.fields)) + filePart);
       request.write(file.subarray(0, Math.floor(file.length * part)), () =>

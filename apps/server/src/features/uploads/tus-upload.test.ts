@@ -35,6 +35,7 @@ const patch = (url: string, offset: number, bytes: Buffer, headers: Record<strin
     headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers },
     body: new Uint8Array(bytes),
   });
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 const offsetOf = async (url: string) => {
   const answer = await fetch(url, { method: 'HEAD', headers: tus });
   return { status: answer.status, offset: Number(answer.headers.get('upload-offset')) };
@@ -74,7 +75,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
     const bytes = Buffer.from(await (await test.fetchMedia(video.url)).arrayBuffer());
     expect(bytes.equals(file)).toBe(true);
     expect(await offsetOf(url)).toEqual({ status: 200, offset: file.length });
-    expect((await patch(url, file.length, Buffer.from('x'))).status).toBe(409);
+    expect(await codeOf(await patch(url, file.length, Buffer.from('x')))).toEqual([409, 'upload_offset']);
   });
 
   it('go on where a cut line left them, byte for byte', async () => {
@@ -96,8 +97,8 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
 
   it('take no piece for another byte than the next, and none beyond the end', async () => {
     const url = await begin(await test.ticketFor(await registerUploader(test)), 1000);
-    expect((await patch(url, 5, randomBytes(10))).status).toBe(409);
-    expect((await patch(url, 0, randomBytes(1001))).status).toBe(400);
+    expect(await codeOf(await patch(url, 5, randomBytes(10)))).toEqual([409, 'upload_offset']);
+    expect(await codeOf(await patch(url, 0, randomBytes(1001)))).toEqual([400, 'video_too_large']);
     expect((await offsetOf(url)).offset).toBeLessThanOrEqual(1000);
     expect((await patch(url, 0, randomBytes(10), { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await patch(url, 0, randomBytes(10), { 'upload-offset': '-1' })).status).toBe(400);
@@ -118,10 +119,23 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
     expect(rows.rows).toEqual([expect.objectContaining({ size_bytes: String(file.length) })]);
   });
 
+  it('are refused while another process takes them in', async () => {
+    const ticket = await test.ticketFor(await registerUploader(test));
+    const url = await begin(ticket, 1000);
+    const lease = (until: string) =>
+      test.connection.db.execute(
+        sql`update upload_tickets set lease_holder = 'another', lease_until = now() + ${until}::interval
+            where video_id = ${ticket.id}`,
+      );
+    await lease('1 minute');
+    expect(await codeOf(await patch(url, 0, randomBytes(1000)))).toEqual([423, 'upload_busy']);
+    await lease('-1 second');
+    expect((await patch(url, 0, randomBytes(1000))).status).toBe(204);
+  });
+
   it('are refused before their first byte where the plan or the ticket does not allow them', async () => {
     const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
-    const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
     expect(await codeOf(await create(ticket.fields, ticket.max_bytes + 1))).toEqual([400, 'video_too_large']);
     expect(await codeOf(await create(ticket.fields, 0))).toEqual([400, 'video_empty']);
     expect(await codeOf(await create(ticket.fields, 'much'))).toEqual([400, 'upload_malformed']);

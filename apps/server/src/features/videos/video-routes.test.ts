@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerUploader } from '../../testing/factories.ts';
+import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -12,13 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const insert = async ({ user }: SignedIn, name: string, status = 'ready') => {
-  const id = `vid_${randomBytes(8).toString('hex')}`;
-  await test.connection.db.execute(
-    sql`insert into videos (id, account_id, name, status, storage_key, updated_at) select ${id}, id, ${name}, ${status}, 'x', clock_timestamp() from accounts where email = ${user.email}`,
-  );
-  return id;
-};
+const insert = (member: SignedIn, name: string, status = 'ready') => insertVideo(test, member, { name, status });
 const { list, get, rename, remove, retry, players } = api.videos;
 
 describe.runIf(hasPostgres())('GET /videos', () => {
@@ -84,6 +78,31 @@ describe.runIf(hasPostgres())('DELETE /videos/:id', () => {
     expect((await test.call(players, { video_id }, { token })).body).toEqual([
       { id: player.body.id, name: 'Front page' },
     ]);
+  });
+});
+
+describe.runIf(hasPostgres())('POST /videos/:id/retry', () => {
+  const insertFailed = async (member: SignedIn) => {
+    const id = await insert(member, 'broken', 'failed');
+    await test.connection.db.execute(sql`update videos set status_reason = 'broken' where id = ${id}`);
+    return id;
+  };
+
+  it('refuses where nothing failed, and where nothing is left to work on', async () => {
+    const member = await registerUploader(test);
+    const { token } = member;
+    const whole = await insert(member, 'whole');
+    for (const video_id of [whole, await insertFailed(member)])
+      expect(await test.call(retry, { video_id }, { token })).toMatchObject(refusal(409, 'video_not_failed'));
+  });
+
+  it('refuses where others have taken the last place of the plan', async () => {
+    const member = await registerUploader(test);
+    const video_id = await insertFailed(member);
+    for (let count = 0; count < 5; count += 1) await insert(member, `number ${count}`);
+    expect(await test.call(retry, { video_id }, { token: member.token })).toMatchObject(
+      refusal(400, 'video_limit_reached'),
+    );
   });
 });
 
