@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { api, type SignedIn } from '@kinora/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
@@ -13,12 +11,10 @@ import { hasPostgres } from '../../testing/test-database.ts';
 const canRun = hasPostgres() && hasFfmpeg();
 let test: MediaTestApp;
 let folder: string;
-let member: SignedIn;
 beforeAll(async () => {
   if (!canRun) return;
   folder = await mkdtemp(join(tmpdir(), 'kinora-pipeline-'));
   test = await startMediaApp();
-  member = await registerUploader(test);
 });
 afterAll(async () => {
   await test?.close();
@@ -30,12 +26,8 @@ const make = async (name: string, ...args: string[]): Promise<Buffer> => {
   return readFile(join(folder, name));
 };
 const plainPath = join(import.meta.dirname, '../../testing/media/plain.mp4');
-const freshMember = async () => {
-  member = await registerUploader(test);
-  return member;
-};
 const process = async (file: Buffer, filename?: string) => {
-  const owner = await freshMember();
+  const owner = await registerUploader(test);
   return test.waitFor(owner, await test.upload(owner, file, filename), isOver);
 };
 
@@ -235,35 +227,5 @@ describe.runIf(canRun)('a hostile or broken file', () => {
 
   it('whose container lies about its size is shown as what it is', async () => {
     expect(await process(huge())).toMatchObject({ width: 320, height: 180 });
-  });
-});
-
-describe.runIf(canRun)('the steps of a video', () => {
-  it('can be tried again after they failed, and only then', async () => {
-    const { token } = await freshMember();
-    const video = await test.waitFor(member, await test.upload(member, mediaFile('plain.mp4')), isOver);
-    const retry = () => test.call(api.videos.retry, { video_id: video.id }, { token });
-    expect(await retry()).toMatchObject({ status: 409, body: { code: 'video_not_failed' } });
-    await test.connection.db.execute(
-      sql`update processing_steps set state = 'failed', reason = 'x' where video_id = ${video.id} and step = 'hls'`,
-    );
-    await test.connection.db.execute(sql`update videos set status_reason = 'x' where id = ${video.id}`);
-    expect(await retry()).toMatchObject({ status: 200, body: { status: 'processing' } });
-    const again = await test.waitFor(member, video.id, isOver);
-    expect(again).toMatchObject({ status: 'ready', status_reason: null });
-    expect(again.hls_url).not.toBe(video.hls_url);
-  });
-
-  it('say how long they will take once others have been through', async () => {
-    const { token } = await freshMember();
-    const id = await test.upload(member, mediaFile('plain.mp4'));
-    await test.waitFor(member, id, isOver);
-    await test.connection.db.execute(
-      sql`update processing_steps set state = 'running', progress = 0.5, finished_at = null where video_id = ${id} and step = 'hls'`,
-    );
-    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
-    const { body } = await test.call(api.videos.get, { video_id: id }, { token });
-    expect(body.steps.find(({ step }) => step === 'hls')).toMatchObject({ state: 'running', progress: 0.5 });
-    expect(body.progress).toBeCloseTo(0.9, 5);
   });
 });

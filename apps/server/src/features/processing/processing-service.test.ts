@@ -1,0 +1,67 @@
+import { api, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
+import { registerUploader } from '../../testing/factories.ts';
+import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { mediaFile } from '../../testing/media-files.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+const canRun = hasPostgres() && hasFfmpeg();
+let test: MediaTestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  if (!canRun) return;
+  test = await startMediaApp();
+  member = await registerUploader(test);
+});
+afterAll(() => test?.close());
+
+const process = async () => test.waitFor(member, await test.upload(member, mediaFile('plain.mp4')), isOver);
+
+describe.runIf(canRun)('the steps of a video', () => {
+  it('can be tried again after they failed, and only then', async () => {
+    const { token } = member;
+    const video = await process();
+    const retry = () => test.call(api.videos.retry, { video_id: video.id }, { token });
+    expect(await retry()).toMatchObject({ status: 409, body: { code: 'video_not_failed' } });
+    await test.connection.db.execute(
+      sql`update processing_steps set state = 'failed', reason = 'x' where video_id = ${video.id} and step = 'hls'`,
+    );
+    await test.connection.db.execute(sql`update videos set status_reason = 'x' where id = ${video.id}`);
+    expect(await retry()).toMatchObject({ status: 200, body: { status: 'processing' } });
+    const again = await test.waitFor(member, video.id, isOver);
+    expect(again).toMatchObject({ status: 'ready', status_reason: null });
+    expect(again.hls_url).not.toBe(video.hls_url);
+  });
+
+  /** As if the stream of a finished video were being made. */
+  async function atHalfOfHls(): Promise<{ id: string; accountId: string }> {
+    const { id } = await process();
+    const { rows } = await test.connection.db.execute(
+      sql`update processing_steps set state = 'running', progress = 0.5, finished_at = null
+          where video_id = ${id} and step = 'hls' returning account_id`,
+    );
+    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
+    return { id, accountId: String(rows[0]?.account_id) };
+  }
+
+  it('say how far they are', async () => {
+    const { id } = await atHalfOfHls();
+    const { body } = await test.call(api.videos.get, { video_id: id }, { token: member.token });
+    expect(body.steps.find(({ step }) => step === 'hls')).toMatchObject({ state: 'running', progress: 0.5 });
+    expect(body.progress).toBeCloseTo(0.9, 5);
+  });
+
+  it('say how long they will take once others have been through', async () => {
+    await process();
+    const { id, accountId } = await atHalfOfHls();
+    const { settings, queue, storage, connection } = test;
+    // Made anew: what the server has learnt of the pace may be a minute old.
+    const { processing } = createMedia({ settings, db: connection.db, queue, storage });
+    const steps = (await processing.stepsOf(accountId, [id])).get(id) ?? [];
+    const secondsLeft = new Map(steps.map(({ step, seconds_left }) => [step, seconds_left]));
+    expect(secondsLeft.get('hls')).toBeGreaterThan(0);
+    expect(secondsLeft.get('mp4')).toBeNull();
+  });
+});
