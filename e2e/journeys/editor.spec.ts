@@ -15,7 +15,7 @@ async function openEditor(page: Page, name = 'Product tour') {
 }
 
 test('edits go back and forth, one field can be reset, and leaving asks first', async ({ page }) => {
-  await openEditor(page);
+  const { owner, player } = await openEditor(page);
   const radius = field(page, 'playerstyle.player_corner_radius').getByRole('textbox');
   const padding = field(page, 'playerstyle.player_controls_margin').getByRole('textbox');
   await radius.fill('500');
@@ -37,9 +37,15 @@ test('edits go back and forth, one field can be reset, and leaving asks first', 
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' });
   await asking.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/detail/);
+  await expect(asking).toBeHidden();
+  await padding.press('Control+s');
+  await expect(page.getByText('All edits saved')).toBeVisible();
+  await padding.fill('9');
   await page.getByRole('link', { name: 'Back to all players' }).click();
   await asking.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
+  const { playerstyle } = (await readPlayer(owner, player.id)).config;
+  expect(playerstyle).toMatchObject({ player_corner_radius: '300', player_controls_margin: '30' });
 });
 
 test('colours keep to the hex rule, and weak contrast is pointed out', async ({ page }) => {

@@ -23,6 +23,8 @@ export function PanelActions({ isSaving, hasSource, isSheetOpen, onPreview, onTo
         variant={dirty ? 'filled' : 'light'}
         leftSection={<IconDeviceFloppy size={17} aria-hidden="true" />}
         loading={isSaving}
+        title="Save Edits (Ctrl S)"
+        aria-keyshortcuts="Control+S Meta+S"
         onClick={save}
       >
         Save Edits

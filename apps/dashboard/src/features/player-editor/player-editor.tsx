@@ -14,8 +14,8 @@ import { SidePanel } from './side-panel.tsx';
 import { StyleSection } from './style-section.tsx';
 import { EditorProvider } from './use-draft.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
+import { useEditorKeys } from './use-editor-keys.ts';
 import { useSaveDraft } from './use-save-draft.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 interface PlayerEditorProps {
   player: Player;
@@ -31,12 +31,12 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
   const saving = useSaveDraft(store, player);
   const latestSave = useRef(saving.save);
   latestSave.current = saving.save;
-  useUndoKeys(store);
   const { player_defaults: defaults, numeric_limits: limits } = installation;
   const editor = useMemo(
     () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
     [store, defaults, limits, parts],
   );
+  useEditorKeys(store, editor.save);
   const { open, dialogs } = useEditorDialogs({ player, hasSource: source !== undefined, editor });
 
   const showSection = (section: string): void => {

@@ -29,6 +29,7 @@ export function useSaveDraft(store: DraftStore, loaded: Player): SaveDraft {
     else toastFailure(explain({}, error).message);
   };
   const save: SaveDraft['save'] = ({ overwrite } = { overwrite: false }) => {
+    if (send.isPending) return;
     const sent = store.state().draft;
     if (sent.name.trim() === '') return toastFailure('Give the player a name before saving.');
     const saved = (stored: Player): void => {

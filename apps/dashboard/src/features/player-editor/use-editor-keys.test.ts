@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { historyKey } from './use-undo-keys.ts';
+import { editorKey } from './use-editor-keys.ts';
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
 
-describe('historyKey', () => {
+describe('editorKey', () => {
   it.each([
     [{ key: 'z', ctrlKey: true }, 'undo'],
     [{ key: 'z', metaKey: true }, 'undo'],
@@ -13,8 +13,11 @@ describe('historyKey', () => {
     [{ key: 'z' }, undefined],
     [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
     [{ key: 'Y', ctrlKey: true, shiftKey: true }, undefined],
-    [{ key: 's', ctrlKey: true }, undefined],
+    [{ key: 's', ctrlKey: true }, 'save'],
+    [{ key: 's', metaKey: true }, 'save'],
+    [{ key: 'S', ctrlKey: true, shiftKey: true }, undefined],
+    [{ key: 's' }, undefined],
   ])('%j asks for %s', (event, wanted) => {
-    expect(historyKey({ ...none, ...event })).toBe(wanted);
+    expect(editorKey({ ...none, ...event })).toBe(wanted);
   });
 });

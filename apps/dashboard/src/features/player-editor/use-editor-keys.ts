@@ -1,27 +1,32 @@
 import { useEffect } from 'react';
 import type { DraftStore } from './draft-store.ts';
+import { isDirty } from './editor-draft.ts';
 
-/** What a key asks of the draft; undefined where it is none of ours. */
-export function historyKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
+/** What a key asks of the editor; undefined where it is none of ours. */
+export function editorKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? ('redo' as const) : ('undo' as const);
-  return key === 'y' && !event.shiftKey ? ('redo' as const) : undefined;
+  if (event.shiftKey) return undefined;
+  if (key === 's') return 'save' as const;
+  return key === 'y' ? ('redo' as const) : undefined;
 }
 
 /** A dialog's own inputs keep the browser's undo; everything else in the editor goes back with the draft. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Modal-content') !== null;
 
-export function useUndoKeys(store: DraftStore): void {
+/** Undo, redo and save by the keys that people's hands know. */
+export function useEditorKeys(store: DraftStore, save: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const type = historyKey(event);
-      if (!type || isElsewhere(event.target)) return;
+      const asked = editorKey(event);
+      if (!asked || isElsewhere(event.target)) return;
       event.preventDefault();
-      store.dispatch({ type });
+      if (asked !== 'save') store.dispatch({ type: asked });
+      else if (!event.repeat && isDirty(store.state())) save();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [store]);
+  }, [store, save]);
 }
