@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFile, postForm } from './media/curl.ts';
 import { accelPrefix, hasNginx, startNginx } from './media/nginx.ts';
-import { inTurn, type Row, writeRows } from './media/table.ts';
+import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct } from './media/uploader.ts';
 
 // How fast a stored video comes out, beside nginx sending the very same file.
@@ -104,7 +104,7 @@ async function upload(product: Awaited<ReturnType<typeof startProduct>>, film: s
 async function main(): Promise<void> {
   if (!hasNginx()) return void console.log('No nginx is installed: nothing to compare with.');
   try {
-    writeRows('delivery', 'Delivery', await measureAll(makeLargeFilm()));
+    reportRows('delivery', 'Delivery', await measureAll(makeLargeFilm()));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countWrites, createLedger, type Ledger, mergeLedgers, writeKinds } from './kill-nine/ledger.ts';
-import { createProduct, type Product } from './kill-nine/product.ts';
 import { findLost } from './kill-nine/verify.ts';
 import { writeUntilKilled } from './kill-nine/writers.ts';
+import { median } from './median.ts';
+import { countOption } from './options.ts';
+import { createProduct, type Product } from './product/product.ts';
 
 // Kills every process of the product again and again while people write, and asks for all that was acknowledged.
-const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 20);
+const rounds = countOption('rounds', 20);
 const dataDir = mkdtempSync(join(tmpdir(), 'kinora-kill-nine-'));
 
 async function oneRound(
@@ -39,11 +41,10 @@ async function main(): Promise<number> {
     const all = mergeLedgers(results.map(({ ledger }) => ledger));
     const lost = [...results.flatMap((result) => result.lost), ...(await findLost(product, all, writeKinds))];
     for (const line of lost) console.log(`lost ${line}`);
-    const starts = results.map(({ startMs }) => startMs).sort((a, b) => a - b);
-    const median = ((starts[Math.floor(starts.length / 2)] ?? 0) / 1000).toFixed(1);
+    const startSeconds = (median(results.map(({ startMs }) => startMs)) / 1000).toFixed(1);
     const kinds = writeKinds.map((kind) => `${all[kind].length} ${kind}`).join(', ');
     console.log(
-      `${rounds} rounds, ${countWrites(all)} acknowledged writes (${kinds}), ${lost.length} lost, up again in ${median} s (median)`,
+      `${rounds} rounds, ${countWrites(all)} acknowledged writes (${kinds}), ${lost.length} lost, up again in ${startSeconds} s (median)`,
     );
     return lost.length > 0 ? 1 : 0;
   } finally {

@@ -8,7 +8,7 @@ import { wavesOf } from '../apps/server/src/features/processing/hls-waves.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
 import { readProbe } from '../apps/server/src/features/processing/probe.ts';
 import { postForm } from './media/curl.ts';
-import { inTurn, type Row, writeRows } from './media/table.ts';
+import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct, type Uploader, type Video } from './media/uploader.ts';
 
 // How long the worker needs for the ladder of a video, beside the very same ffmpeg commands run by hand.
@@ -82,7 +82,7 @@ async function measure(film: string): Promise<Row> {
 }
 
 try {
-  writeRows('ladder', 'The ladder', [await measure(makeFilm())]);
+  reportRows('ladder', 'The ladder', [await measure(makeFilm())]);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
+import { countOption } from './options.ts';
+import { report } from './performance-paper.ts';
 import { type Contestant, prepareContestants } from './player/contestants.ts';
 import { type Figures, measureVisit, type Profile, profiles } from './player/measure.ts';
 import { servePlayers } from './player/serve.ts';
-import { toTable, writeBetweenMarkers } from './player/table.ts';
+import { toTable } from './player/table.ts';
 
 // Opens the same video in every player, in turn and in random order, and asks when there is something to press and to see.
-const option = (name: string) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
-const rounds = Number(option('rounds') ?? 11);
-const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+const rounds = countOption('rounds', 11);
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -58,9 +57,8 @@ async function main(): Promise<void> {
       console.log(`round ${round} of ${rounds}`);
     }
     const table = toTable(results, contestants[0]?.name ?? '');
-    console.log(table);
     const how = `${rounds} rounds in Chromium ${browser.version()}, medians; in brackets the median ratio to the bare element of the same round.`;
-    writeBetweenMarkers(document, 'player', `${table}\n\n${how}`);
+    report('player', `${table}\n\n${how}`);
   } finally {
     await browser.close();
     pages.close();

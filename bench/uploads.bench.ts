@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postForm } from './media/curl.ts';
-import { inTurn, median, type Row, rounds, writeRows } from './media/table.ts';
+import { inTurn, type Row, reportRows, rounds } from './media/table.ts';
 import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
+import { median } from './median.ts';
 
 // How fast a file comes in, against the least that any server must do, and how soon it plays.
 const sizeMb = 512;
@@ -99,7 +100,7 @@ async function main(): Promise<void> {
     const uploader = await createUploader(product);
     const rows = [await measureForm(uploader, file)];
     for (const seconds of [10, 600, 3600]) rows.push(await measurePlayable(uploader, seconds));
-    writeRows('uploads', 'Uploads', rows);
+    reportRows('uploads', 'Uploads', rows);
   } finally {
     await product.stop();
     rmSync(dataDir, { recursive: true, force: true });

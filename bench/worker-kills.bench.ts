@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countOption } from './options.ts';
 
 // Kills the worker at random moments, many times over many videos, by the test that does so a few times in every run.
-const kills = Number(process.argv.find((arg) => arg.startsWith('--kills='))?.slice(8) ?? 100);
+const kills = countOption('kills', 100);
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'kinora-kills-'));
 const reportPath = join(folder, 'report.json');

@@ -13,8 +13,10 @@ async function main() {
   const known = readdirSync(join(root, 'bench'))
     .filter((name) => name.endsWith(suffix))
     .map((name) => name.slice(0, -suffix.length));
-  const [first = '', ...more] = process.argv.slice(2);
-  const wanted = first ? [first, ...more.filter((name) => !name.startsWith('--'))] : known;
+  const given = process.argv.slice(2);
+  const options = given.filter((word) => word.startsWith('--'));
+  const names = given.filter((word) => !word.startsWith('--'));
+  const wanted = names.length > 0 ? names : known;
   const unknown = wanted.find((name) => !existsSync(join(root, 'bench', name + suffix)));
   if (unknown) throw new SetupError(`There is no bench ${unknown}: there are ${known.join(', ')}.`);
   await ensureInstalled(root);
@@ -22,10 +24,10 @@ async function main() {
   let worst = 0;
   for (const name of wanted) {
     console.log(`── ${name}`);
-    const args = [join(root, 'bench', name + suffix), ...more.filter((option) => option.startsWith('--'))];
+    const args = [join(root, 'bench', name + suffix), ...options];
     worst = Math.max(worst, await runCommand(findRuntime(root), args, { cwd: root, env: toolEnv(root) }));
   }
-  console.log('The figures of record stand in docs/performance.md.');
+  console.log('The figures of record stand in docs/performance.md: --record puts new ones there.');
   return worst;
 }
 

@@ -1,6 +1,6 @@
-import { call, findMailedCode } from './calls.ts';
+import { call, findMailedCode } from '../product/calls.ts';
+import type { Product } from '../product/product.ts';
 import type { Ledger, WriteKind } from './ledger.ts';
-import type { Product } from './product.ts';
 
 /** A mail may have been on its way; the outbox tries again after its job has timed out. */
 const mailLimitMs = 180_000;

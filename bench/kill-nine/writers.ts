@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { call, findMailedCode } from './calls.ts';
+import { call, findMailedCode } from '../product/calls.ts';
+import type { Product } from '../product/product.ts';
 import type { Ledger } from './ledger.ts';
-import type { Product } from './product.ts';
 
 const clients = 6;
 const sessionsPerAccount = 4;

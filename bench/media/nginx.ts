@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../../scripts/launch/ports.ts';
 
 const nginxPath = '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(nginxPath);
@@ -21,7 +21,7 @@ interface Sites {
 export async function startNginx({ folder, file, productUrl, mediaFolder }: Sites) {
   mkdirSync(folder, { recursive: true });
   symlinkSync(file, join(folder, 'film.mp4'));
-  const port = await freePort();
+  const port = await findFreePort();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );

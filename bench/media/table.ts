@@ -1,14 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { writeBetweenMarkers } from '../player/table.ts';
+import { median } from '../median.ts';
+import { countOption } from '../options.ts';
+import { report } from '../performance-paper.ts';
 
-const document = fileURLToPath(new URL('../../docs/performance.md', import.meta.url));
 const loadBefore = loadavg()[0] ?? 0;
 
-export const rounds = Number(process.argv.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 7);
-
-export const median = (numbers: number[]): number =>
-  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+export const rounds = countOption('rounds', 7);
 
 export interface Row {
   what: string;
@@ -29,8 +26,7 @@ export async function inTurn(ours: () => Promise<number>, theirs: () => Promise<
   return { ours: median(own), theirs: median(other), ratio: `${ratio.toFixed(2)} ×` };
 }
 
-/** Prints the table and, where asked, puts it into the document of record. */
-export function writeRows(name: string, title: string, rows: Row[]): void {
+export function reportRows(name: string, title: string, rows: Row[]): void {
   const cores = availableParallelism();
   const circumstances = `${cores} cores, shared with the one who asks. Medians of ${rounds} rounds, run in turn; the ratio is the median of the rounds' ratios.`;
   const warning = `Other work kept the machine busy (load ${loadBefore.toFixed(1)} before the start): measure again on a quiet one before judging by these figures.`;
@@ -47,6 +43,5 @@ export function writeRows(name: string, title: string, rows: Row[]): void {
     circumstances,
     ...(loadBefore > cores ? ['', warning] : []),
   ].join('\n');
-  console.log(text);
-  if (process.argv.includes('--record')) writeBetweenMarkers(document, name, text);
+  report(name, text);
 }

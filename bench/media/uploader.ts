@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call, findMailedCode } from '../kill-nine/calls.ts';
-import { createProduct, type Product } from '../kill-nine/product.ts';
+import { call, findMailedCode } from '../product/calls.ts';
+import { createProduct, type Product } from '../product/product.ts';
 
 const plansFile = join(import.meta.dirname, '../../apps/server/plans.json');
 

@@ -1,13 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { median } from '../median.ts';
 import type { Figures, Profile } from './measure.ts';
 
 export type Results = ReadonlyMap<string, ReadonlyMap<Profile['name'], readonly Figures[]>>;
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}
 
 const figure = (rows: readonly Figures[] | undefined, key: keyof Figures) =>
   median((rows ?? []).map((row) => row[key]));
@@ -42,18 +36,4 @@ export function toTable(results: Results, measureName: string): string {
     return `| ${name} | ${times.join(' | ')} | ${scripts} | ${(figure(fast, 'pageBytes') / 1000).toFixed(1)} kB | ${figure(fast, 'requests')} |`;
   });
   return [head, '|---|---|---|---|---|---|---|---|', ...rows].join('\n');
-}
-
-/** Replaces what stands between the two markers of that name; a document without them gets them at its end. */
-export function writeBetweenMarkers(path: string, name: string, text: string): void {
-  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
-  const document = existsSync(path) ? readFileSync(path, 'utf8') : '# Performance\n';
-  const block = `${start}\n${text}\n${end}`;
-  const at = document.indexOf(start);
-  const until = document.indexOf(end);
-  const hasMarkers = at >= 0 && until > at;
-  const next = hasMarkers
-    ? document.slice(0, at) + block + document.slice(until + end.length)
-    : `${document.trimEnd()}\n\n${block}\n`;
-  writeFileSync(path, next);
 }

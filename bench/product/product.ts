@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { findFreePort } from '../../scripts/launch/ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 const startLimitMs = 60_000;
@@ -17,7 +17,7 @@ export interface Product {
 }
 
 export async function createProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
-  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, sandboxPort, smtpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
