@@ -1,65 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { api, InputOf, UploadTicket } from '@kinora/contract';
-import { newId } from '../../crypto/ids.ts';
-import type { Database, Queries, Transaction } from '../../db/connect.ts';
+import type { Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import type { Storage } from '../../storage/storage.ts';
-import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
-import { contentTypeOf } from './content-type.ts';
 import { uploadKeyOf } from './upload-key.ts';
+import { createUploadPlaces, formLifeSeconds, type PlaceParts } from './upload-places.ts';
 import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
 
-export interface UploadParts {
-  db: Database;
-  storage: Storage;
+interface Parts extends PlaceParts {
   signingKey: Buffer;
   apiUrl: string;
-  /** `none` where the plan, or the lack of one, allows nothing new. */
-  planLimits: (db: Queries, accountId: string) => Promise<PlanLimits | 'none'>;
   /** Part of the transaction in which a file becomes a video. */
   onStored: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<void>;
 }
 
-const formLifeSeconds = 3_600;
-/** A bucket does not tell when a form is on its way: its place stays reserved a while longer. */
-const bucketLifeSeconds = 2 * formLifeSeconds;
-const maxUploading = 50;
-
 export type UploadService = ReturnType<typeof createUploadService>;
 
-export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: UploadParts) {
-  async function limitsOf(queries: Queries, accountId: string): Promise<PlanLimits> {
-    const limits = await planLimits(queries, accountId);
-    return limits === 'none' ? refuse('video_limit_reached') : limits;
-  }
-
-  /** Holds the account until the transaction ends: of many who want the last place, one gets it. */
-  async function takePlace(tx: Transaction, accountId: string): Promise<void> {
-    const { totalVideos } = await limitsOf(tx, accountId);
-    if (!(await uploadStore.lockAccount(tx, accountId))) refuse('unauthenticated');
-    const { taken, uploading } = await uploadStore.countPlaces(tx, accountId);
-    if (totalVideos > 0 && taken >= totalVideos) refuse('video_limit_reached');
-    if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
-  }
-
-  async function reserve(accountId: string, filename: string) {
-    const { perVideoMb } = await limitsOf(db, accountId);
-    const videoId = newId('vid');
-    const key = uploadKeyOf(videoId);
-    const { largestBytes, kind } = storage.intake;
-    const maxBytes = perVideoMb === 0 ? largestBytes : Math.min(perVideoMb * 1024 * 1024, largestBytes);
-    const ticket = { id: newId('upl'), accountId, videoId, maxBytes, contentType: contentTypeOf(filename) };
-    const lifeSeconds = kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
-    await db.transaction(async (tx) => {
-      await takePlace(tx, accountId);
-      const name = filename.replace(/\s/g, '_');
-      const video = { id: videoId, accountId, name, status: 'uploading', storageKey: key };
-      await uploadStore.insert(tx, video, ticket, lifeSeconds);
-    });
-    return { ...ticket, key };
-  }
+export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: Parts) {
+  const places = createUploadPlaces({ db, storage, planLimits });
 
   /** Tells a ticket that was used from one that is late, called off or none of ours. */
   async function refuseTicket(id: string): Promise<never> {
@@ -68,14 +27,14 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
   }
 
   const service = {
-    takePlace,
+    takePlace: places.takePlace,
     keyOf: uploadKeyOf,
 
     async createTicket(
       { filename }: InputOf<typeof api.videos.createTicket>,
       { actor }: Call<'key'>,
     ): Promise<UploadTicket> {
-      const { id, videoId, key, contentType, maxBytes } = await reserve(actor.accountId, filename);
+      const { id, videoId, key, contentType, maxBytes } = await places.reserve(actor.accountId, filename);
       const { intake } = storage;
       if (intake.kind === 'bucket') {
         const { url, fields } = await intake.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
