@@ -57,7 +57,8 @@ async function initialise(cluster: Cluster, draft: string): Promise<void> {
   const looks = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   try {
-    await run(cluster, binaries.initdb, ['-D', draft, ...looks, ...access, '--no-instructions']);
+    const args = ['-D', draft, ...looks, ...access, '--no-instructions'];
+    await run(cluster, { file: binaries.initdb, args });
     await createOwnDatabase(cluster, draft);
   } finally {
     fs.rmSync(passwordFile, { force: true });
@@ -71,10 +72,17 @@ async function createOwnDatabase(cluster: Cluster, draft: string): Promise<void>
     `CREATE ROLE ${user} LOGIN CREATEDB PASSWORD '${password}';`,
     `CREATE DATABASE ${database} OWNER ${user};`,
   ];
-  await run(cluster, cluster.binaries.postgres, ['--single', '-D', draft, 'postgres'], `${statements.join('\n')}\n`);
+  const args = ['--single', '-D', draft, 'postgres'];
+  await run(cluster, { file: cluster.binaries.postgres, args, input: `${statements.join('\n')}\n` });
 }
 
-async function run({ user, binaries }: Cluster, file: string, args: string[], input = ''): Promise<void> {
+interface Run {
+  file: string;
+  args: string[];
+  input?: string;
+}
+
+async function run({ user, binaries }: Cluster, { file, args, input = '' }: Run): Promise<void> {
   const command = toCommand(user, file, args);
   const running = promisify(execFile)(command.file, command.args, {
     ...command.options,

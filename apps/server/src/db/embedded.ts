@@ -39,10 +39,10 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   while (Date.now() < deadline) {
     if (await isAnswering(cluster.dataDir)) {
       const running = findPostmaster(cluster.folder);
-      if (running) return handle(cluster, running.pid, true);
+      if (running) return handle(cluster, { pid: running.pid, adopted: true });
     }
     const started = await startUnlessRunning(cluster);
-    if (typeof started === 'number') return handle(cluster, started, false);
+    if (typeof started === 'number') return handle(cluster, { pid: started, adopted: false });
     failure = started;
     if (failure && !isPassing(failure)) break;
     await sleep(100);
@@ -92,7 +92,9 @@ async function replaceWhenSilent(cluster: Cluster, pid: number): Promise<void> {
   await stop(cluster, pid);
 }
 
-function handle(cluster: Cluster, pid: number, adopted: boolean): EmbeddedPostgres {
+type Found = Pick<EmbeddedPostgres, 'pid' | 'adopted'>;
+
+function handle(cluster: Cluster, { pid, adopted }: Found): EmbeddedPostgres {
   const url = toConnectionUrl(embeddedConnection(cluster.dataDir));
   return {
     url,

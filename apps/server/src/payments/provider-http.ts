@@ -19,6 +19,11 @@ export const usualPatience: Patience = { readMs: 3_000, writeMs: 10_000, retryMs
 
 type Query = Record<string, string | number>;
 
+interface Sending {
+  body?: object;
+  limitMs: number;
+}
+
 const ErrorBody = z.object({
   error: z.looseObject({
     code: z.string().nullish(),
@@ -31,7 +36,7 @@ const ErrorBody = z.object({
 export function createProviderHttp({ apiUrl, keyId, keySecret }: ProviderAccess, patience: Patience) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
 
-  async function send(method: string, path: string, body?: object, limitMs = patience.writeMs): Promise<unknown> {
+  async function send(method: string, path: string, { body, limitMs }: Sending): Promise<unknown> {
     const call = `${method} ${path.split('?')[0]}`;
     const answer = await fetch(`${apiUrl}${path}`, {
       method,
@@ -57,16 +62,19 @@ export function createProviderHttp({ apiUrl, keyId, keySecret }: ProviderAccess,
     const address = given.size > 0 ? `${path}?${given}` : path;
     for (const pauseMs of patience.retryMs) {
       try {
-        return await send('GET', address, undefined, patience.readMs);
+        return await send('GET', address, { limitMs: patience.readMs });
       } catch (error) {
         if (!(error instanceof ProviderDown)) throw error;
         await sleep(pauseMs * (1 + Math.random() / 2));
       }
     }
-    return send('GET', address, undefined, patience.readMs);
+    return send('GET', address, { limitMs: patience.readMs });
   }
 
-  return { read, write: (method: 'POST' | 'PATCH', path: string, body: object) => send(method, path, body) };
+  const write = (method: 'POST' | 'PATCH', path: string, body: object) =>
+    send(method, path, { body, limitMs: patience.writeMs });
+
+  return { read, write };
 }
 
 // Throttled, broken, or our keys are wrong: none of it says anything about what was asked for.

@@ -31,7 +31,7 @@ class PacedReader extends Readable {
   }
 
   override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
-    sendPaced(this.#file, this.#range, to, () => this.destroyed).then(
+    sendPaced(this.#file, this.#range, { to, isOver: () => this.destroyed }).then(
       () => {
         if (this.destroyed) return;
         if (options?.end !== false) to.end();

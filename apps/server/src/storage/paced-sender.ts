@@ -12,8 +12,7 @@ const slowMs = 100;
 export async function sendPaced(
   file: FileHandle,
   { start, end }: ByteRange,
-  to: NodeJS.WritableStream,
-  isOver: () => boolean,
+  { to, isOver }: { to: NodeJS.WritableStream; isOver: () => boolean },
 ): Promise<void> {
   let writing = Promise.resolve(0);
   let isSlow = false;

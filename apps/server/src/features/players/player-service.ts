@@ -51,7 +51,7 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Par
     return { url, mediaType: input.media_type, videoId };
   }
 
-  async function copySource(tx: Transaction, accountId: string, from: string, to: string): Promise<void> {
+  async function copySource(tx: Transaction, accountId: string, { from, to }: { from: string; to: string }) {
     if (!(await playerStore.find(tx, accountId, from))) refuse('player_not_found');
     const [source] = await sourceStore.list(tx, accountId, from);
     if (source) await sourceStore.put(tx, { ...source, id: newId('src'), playerId: to });
@@ -93,7 +93,7 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Par
       const config = withCleanDescription(toWholeConfig(input.config ?? {}, defaultSet));
       const made = await db.transaction(async (tx) => {
         const row = await playerStore.insert(tx, { id: newId('ply'), accountId, name: input.name, config });
-        if (input.copy_source_of) await copySource(tx, accountId, input.copy_source_of, row.id);
+        if (input.copy_source_of) await copySource(tx, accountId, { from: input.copy_source_of, to: row.id });
         return row;
       });
       return toOne(made);

@@ -131,7 +131,7 @@ export interface Wave {
 
 // One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
 // timestamps that browsers need to start sound and picture together, which the hls muxer does not.
-const segments = (hasAudio: boolean, to: string) => [
+const segments = ({ to, wave }: Pick<WaveRun, 'to' | 'wave'>) => [
   '-f',
   'dash',
   '-seg_duration',
@@ -141,7 +141,7 @@ const segments = (hasAudio: boolean, to: string) => [
   '-hls_playlist',
   '1',
   '-adaptation_sets',
-  hasAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
+  wave.withAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
   `file:${to}/m.mpd`,
 ];
 
@@ -157,7 +157,7 @@ export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): str
   const audio = wave.withAudio ? ['-map', '0:a:0'] : [];
   const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
   if (wave.rungs === 'copy')
-    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments(wave.withAudio, to)];
+    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, wave })];
   const { rungs } = wave;
   const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
   // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
@@ -183,7 +183,7 @@ export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): str
     ]),
     ...(wave.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
     ...(wave.withAudio ? audioEncoder : []),
-    ...segments(wave.withAudio, to),
+    ...segments({ to, wave }),
   ];
 }
 

@@ -7,6 +7,12 @@ export interface VideoRef {
   accountId: string;
   videoId: string;
 }
+/** One try of a step: who claims it again later has a larger token. */
+export interface StepClaim {
+  name: StepName;
+  token: number;
+}
+
 export type StepRow = typeof processingSteps.$inferSelect;
 export type WorkedVideo = typeof videos.$inferSelect;
 /** What a step makes of a video. `playable` from then on, whatever comes later. */
@@ -64,7 +70,7 @@ export const processingStore = {
   },
 
   /** False where somebody else has claimed the step since, or the video is gone. */
-  async report(db: Queries, ref: VideoRef, claim: { name: StepName; token: number; progress: number }) {
+  async report(db: Queries, ref: VideoRef, claim: StepClaim & { progress: number }) {
     const rows = await db
       .update(processingSteps)
       .set({ progress: claim.progress })
@@ -73,7 +79,7 @@ export const processingStore = {
     return rows.length > 0;
   },
 
-  async holds(db: Queries, ref: VideoRef, { name, token }: { name: StepName; token: number }): Promise<boolean> {
+  async holds(db: Queries, ref: VideoRef, { name, token }: StepClaim): Promise<boolean> {
     const rows = await db
       .select({ step: processingSteps.step })
       .from(processingSteps)
@@ -85,7 +91,7 @@ export const processingStore = {
   async settle(
     db: Queries,
     ref: VideoRef,
-    end: { name: StepName; token: number; state: StepState; reason?: string | null },
+    end: StepClaim & { state: StepState; reason?: string | null },
   ): Promise<boolean> {
     const rows = await db
       .update(processingSteps)
@@ -103,7 +109,7 @@ export const processingStore = {
   },
 
   /** A worker that ends in order has not failed: its try does not count. */
-  async handBack(db: Queries, ref: VideoRef, { name, token }: { name: StepName; token: number }) {
+  async handBack(db: Queries, ref: VideoRef, { name, token }: StepClaim) {
     await db
       .update(processingSteps)
       .set({ state: 'waiting', progress: 0, attempts: sql`${processingSteps.attempts} - 1` })

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/connect.ts';
-import { processingStore, type VideoChanges, type VideoRef, type WorkedVideo } from './processing-store.ts';
+import {
+  processingStore,
+  type StepClaim,
+  type VideoChanges,
+  type VideoRef,
+  type WorkedVideo,
+} from './processing-store.ts';
 import type { StepName } from './step-names.ts';
 import { ClaimLostError, MissingToolError, UnfitError } from './unfit-error.ts';
 
@@ -40,7 +46,7 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
   if (!video) throw new ClaimLostError('the video is gone');
   if (attempts > maxTries) return giveUp(db, ref, { name, token, reason: triedEnough });
   const lost = new AbortController();
-  const reporter = createReporter(db, ref, { name, token }, () => lost.abort());
+  const reporter = createReporter(db, ref, { name, token, onLost: () => lost.abort() });
   const publish = (changes: VideoChanges) => commit(db, ref, { name, token, changes, ends: false });
   try {
     const context = { video, token, signal: AbortSignal.any([signal, lost.signal]), report: reporter.report, publish };
@@ -61,9 +67,7 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
 
 const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
 
-interface Failure {
-  name: StepName;
-  token: number;
+interface Failure extends StepClaim {
   attempts: number;
   error: unknown;
 }
@@ -81,15 +85,13 @@ async function settleFailure(db: Database, ref: VideoRef, failure: Failure): Pro
   throw error;
 }
 
-async function giveUp(db: Database, ref: VideoRef, end: { name: StepName; token: number; reason: string }) {
+async function giveUp(db: Database, ref: VideoRef, end: StepClaim & { reason: string }) {
   const settled = await processingStore.settle(db, ref, { ...end, state: 'failed' });
   if (!settled) throw new ClaimLostError('somebody else has the claim');
   return end.reason;
 }
 
-interface Commit {
-  name: StepName;
-  token: number;
+interface Commit extends StepClaim {
   changes: VideoChanges;
   ends: boolean;
 }
@@ -105,7 +107,7 @@ async function commit(db: Database, ref: VideoRef, { name, token, changes, ends 
 }
 
 /** Writes progress at most once a second, and tells when the claim is gone. */
-function createReporter(db: Database, ref: VideoRef, claim: { name: StepName; token: number }, onLost: () => void) {
+function createReporter(db: Database, ref: VideoRef, { onLost, ...claim }: StepClaim & { onLost: () => void }) {
   let progress = 0;
   const timer = setInterval(() => {
     processingStore.report(db, ref, { ...claim, progress }).then(

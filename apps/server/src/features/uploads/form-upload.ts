@@ -20,9 +20,7 @@ interface Claimed {
 /** Takes a posted form: fields, then the file, straight to the disk. Whatever goes wrong, nothing of it is kept. */
 export async function receiveForm(
   request: IncomingMessage,
-  uploads: UploadService,
-  intake: DiskIntake,
-  signal: AbortSignal,
+  { uploads, intake, signal }: { uploads: UploadService; intake: DiskIntake; signal: AbortSignal },
 ): Promise<void> {
   let claimed: Claimed | undefined;
   const split = splitForm({

@@ -14,6 +14,14 @@ export interface TusState {
   length: number;
 }
 
+interface Piece {
+  request: IncomingMessage;
+  ticket: Ticket;
+  /** Of the whole file. */
+  length: number;
+  signal: AbortSignal;
+}
+
 export type TusUploads = ReturnType<typeof createTusUploads>;
 
 /** Files that come in pieces, as the tus protocol 1.0 has it: what has arrived stays, and the next piece goes on. */
@@ -35,12 +43,7 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake, ong
     }
   }
 
-  async function takePiece(
-    request: IncomingMessage,
-    ticket: Ticket,
-    length: number,
-    signal: AbortSignal,
-  ): Promise<TusState> {
+  async function takePiece({ request, ticket, length, signal }: Piece): Promise<TusState> {
     const holder = await uploads.takeLease(ticket);
     const release = holdLease(request, () => uploads.keepLease(ticket, holder));
     try {
@@ -73,7 +76,7 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake, ong
       const { ticket, declared, finished } = await find(id);
       if (finished) refuse('upload_offset');
       await stopOther(id);
-      const take = (signal: AbortSignal) => takePiece(request, ticket, declared, signal);
+      const take = (signal: AbortSignal) => takePiece({ request, ticket, length: declared, signal });
       const done = ongoing.run(request, take).finally(() => sending.delete(id));
       sending.set(id, { stop: () => request.socket.destroy(), done });
       const state = await done;

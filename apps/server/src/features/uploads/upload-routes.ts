@@ -30,7 +30,7 @@ export async function uploadRoutes(app: FastifyInstance, { bind, uploads, storag
       group.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
       group.post('/form', { config: { slowBody: true } }, async (request, reply) => {
         try {
-          await ongoing.run(request.raw, (signal) => receiveForm(request.raw, uploads, intake, signal));
+          await ongoing.run(request.raw, (signal) => receiveForm(request.raw, { uploads, intake, signal }));
         } catch (error) {
           request.raw.resume();
           lingerBriefly(request.raw);
