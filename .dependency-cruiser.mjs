@@ -89,12 +89,9 @@ const insideDashboard = [
 const everywhere = [
   forbid(
     'no-circles',
-    'Two files that need each other are one; sharing a type is no need.',
+    'Two files that need each other are one; a shape that both need is a third.',
     {},
-    {
-      circular: true,
-      viaOnly: { dependencyTypesNot: ['type-only'] },
-    },
+    { circular: true },
   ),
   forbid('no-guesses', 'What cannot be found cannot be run.', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
   forbid('tests-stay-outside', 'The product runs without its tests.', notTests, { path: '\\.test\\.tsx?$|/testing/' }),

@@ -1,10 +1,8 @@
-import type { Player } from './player.ts';
-
 interface AllEvents extends HTMLVideoElementEventMap, WindowEventMap {}
 
 /** Adds one handler for several events, for as long as the player lives. */
 export function listen<Name extends keyof AllEvents & string>(
-  { signal }: Pick<Player, 'signal'>,
+  { signal }: { signal: AbortSignal },
   target: EventTarget,
   names: readonly Name[],
   handler: (event: AllEvents[Name]) => void,
