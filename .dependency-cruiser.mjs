@@ -7,7 +7,7 @@ const rooms = {
   'apps/server': ['packages/contract', 'packages/player-config', 'packages/player/src/render'],
   'apps/dashboard': ['packages/contract', 'packages/player-config', 'packages/player'],
   'apps/sandbox': [],
-  'apps/webflow-extension': ['packages/client', 'packages/contract'],
+  'apps/webflow-extension': ['packages/client', 'packages/contract', 'packages/player/src/render'],
   e2e: ['packages/contract'],
 };
 

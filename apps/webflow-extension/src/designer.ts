@@ -1,22 +1,4 @@
-const allow = 'autoplay *; fullscreen *; picture-in-picture *; encrypted-media *';
-
-const attributesOf = (src: string, title: string): Record<string, string> => ({
-  src,
-  title,
-  allow,
-  allowfullscreen: 'true',
-  loading: 'lazy',
-  style: 'border:0;color-scheme:light;width:100%;aspect-ratio:16/9',
-});
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeAttribute = (text: string) => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
-
-/** For pasting by hand where the Designer does not let an app insert. */
-export function snippetOf(src: string, title: string): string {
-  const attributes = Object.entries(attributesOf(src, title));
-  return `<iframe ${attributes.map(([name, value]) => `${name}="${escapeAttribute(value)}"`).join(' ')}></iframe>`;
-}
+import { frameAttributes } from '@kinora/player/render';
 
 /** Undefined once it is inserted, else why not. */
 export async function insertPlayer(src: string, title: string): Promise<string | undefined> {
@@ -28,7 +10,8 @@ export async function insertPlayer(src: string, title: string): Promise<string |
   try {
     const element = await selected.append(webflow.elementPresets.DOM);
     await element.setTag('iframe');
-    for (const [name, value] of Object.entries(attributesOf(src, title))) await element.setAttribute(name, value);
+    for (const [name, value] of Object.entries(frameAttributes({ src, title })))
+      if (value !== undefined) await element.setAttribute(name, String(value));
     return undefined;
   } catch {
     return 'The Designer did not accept the element.';

@@ -1,7 +1,8 @@
 import type { Player } from '@kinora/contract';
+import { embedSnippet } from '@kinora/player/render';
 import { useCallback, useEffect, useState } from 'react';
 import { type Connection, embedAddress } from './connection.ts';
-import { insertPlayer, playersOnPage, snippetOf } from './designer.ts';
+import { insertPlayer, playersOnPage } from './designer.ts';
 import { PlayerRow } from './player-row.tsx';
 import { usePlayers } from './use-players.ts';
 
@@ -28,7 +29,7 @@ export function PlayerList({ connection, onForget }: PlayerListProps) {
   async function insert({ id, name }: Player): Promise<void> {
     const src = embedAddress(connection, id);
     const reason = await insertPlayer(src, name);
-    setRefused(reason ? { reason, snippet: snippetOf(src, name) } : undefined);
+    setRefused(reason ? { reason, snippet: embedSnippet({ src, title: name }) } : undefined);
     if (!reason) await webflow.notify({ type: 'Success', message: `${name} was inserted` });
     await lookAtPage();
   }

@@ -1,4 +1,4 @@
-import { attributes } from './escape.ts';
+import { type Attributes, attributes } from './escape.ts';
 
 export interface Snippet {
   /** Address of the embed page. */
@@ -18,9 +18,8 @@ export const frameFeatures = 'autoplay *; fullscreen *; picture-in-picture *; en
 /** The page inside is of the light scheme; in a frame of another one, browsers lay white behind its round corners. */
 export const frameStyle = 'border:0;color-scheme:light';
 
-/** What people paste into their pages: one element, built from known attributes alone. */
-export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet): string {
-  const named = attributes({
+export function frameAttributes({ src, title, descriptionHtml = '', size }: Snippet): Attributes {
+  return {
     src,
     title: title || 'Video',
     'aria-description': toWords(descriptionHtml) || undefined,
@@ -30,8 +29,12 @@ export function embedSnippet({ src, title, descriptionHtml = '', size }: Snippet
     loading: 'lazy',
     allow: frameFeatures,
     allowfullscreen: true,
-  });
-  return `<iframe${named}></iframe>`;
+  };
+}
+
+/** What people paste into their pages: one element, built from known attributes alone. */
+export function embedSnippet(snippet: Snippet): string {
+  return `<iframe${attributes(frameAttributes(snippet))}></iframe>`;
 }
 
 export function toWords(html: string): string {
