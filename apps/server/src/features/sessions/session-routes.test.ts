@@ -35,6 +35,21 @@ describe.runIf(hasPostgres())('GET /sessions', () => {
     expect((await test.call(listSessions, {}, { token })).body.map(({ current }) => current)).toEqual([false, true]);
   });
 
+  it('notes that a device was used, at most once a minute', async () => {
+    const { token } = await registerAccount(test);
+    const { id } = (await test.call(listSessions, {}, { token })).body[0] ?? { id: '' };
+    const idleAfterCall = async (idle: string) => {
+      const { db } = test.connection;
+      await db.execute(sql`update sessions set last_seen_at = now() - ${idle}::interval where id = ${id}`);
+      await test.call(me, {}, { token });
+      const { rows } = await db.execute(sql`select last_seen_at > now() - interval '20 seconds' as fresh from sessions
+        where id = ${id}`);
+      return rows[0]?.fresh;
+    };
+    expect(await idleAfterCall('2 minutes')).toBe(true);
+    expect(await idleAfterCall('30 seconds')).toBe(false);
+  });
+
   it('refuses whoever is not signed in', async () => {
     for (const endpoint of [listSessions, endOtherSessions])
       expect(await test.call(endpoint, {})).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

@@ -53,6 +53,21 @@ describe.runIf(hasPostgres())('after a server was killed', () => {
     expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toEqual([]);
   });
 
+  it('tickets are forgotten a day after their end, but for those whose file may still come', async () => {
+    const [{ id: used }, { id: open }] = [await test.ticketFor(member), await test.ticketFor(member)];
+    await test.connection.db.execute(
+      sql`update upload_tickets set expires_at = now() - interval '25 hours', lease_until = now() + interval '1 minute'
+          where video_id in (${used}, ${open})`,
+    );
+    await test.connection.db.execute(sql`update videos set status = 'failed' where id = ${used}`);
+    await reconcileMedia(parts());
+    const { rows } = await test.connection.db.execute(
+      sql`select video_id from upload_tickets where video_id in (${used}, ${open})`,
+    );
+    expect(rows).toEqual([{ video_id: open }]);
+    for (const video_id of [used, open]) await test.call(api.videos.remove, { video_id }, { token: member.token });
+  });
+
   it('between the rename and the row, the file becomes a video all the same', async () => {
     const { id } = await test.ticketFor(member);
     await test.storage.putBytes(`uploads/${id}`, mediaFile('plain.mp4'), 'video/mp4');

@@ -85,6 +85,10 @@ describe.runIf(hasPostgres())('POST /videos/:id/retry', () => {
   const insertFailed = async (member: SignedIn) => {
     const id = await insert(member, 'broken', 'failed');
     await test.connection.db.execute(sql`update videos set status_reason = 'broken' where id = ${id}`);
+    await test.connection.db.execute(
+      sql`insert into processing_steps (account_id, video_id, step, state)
+          select account_id, id, 'mp4', 'failed' from videos where id = ${id}`,
+    );
     return id;
   };
 
