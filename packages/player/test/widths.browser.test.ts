@@ -24,6 +24,7 @@ describe('the bar at every width', { timeout: 30_000 }, () => {
             .map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
             .filter((box) => box.width);
         });
+        expect(boxes.length, `${width} px`).toBeGreaterThan(0);
         for (const [index, box] of boxes.entries()) {
           expect(box.left, `${width} px`).toBeGreaterThanOrEqual((boxes[index - 1]?.right ?? 0) - 0.5);
           expect(box.right, `${width} px`).toBeLessThanOrEqual(width);
