@@ -4,7 +4,7 @@ import { hollowFile, largeVideo } from '../support/large-video.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
-import { slowLine, uploadInDialog, videoRow } from '../support/uploading.ts';
+import { losingLine, slowLine, uploadInDialog, videoRow } from '../support/uploading.ts';
 
 const mp4 = (name: string, buffer: Buffer) => ({ name, mimeType: 'video/mp4', buffer });
 
@@ -140,4 +140,30 @@ test('a cancelled upload leaves nothing behind', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
   expect(await createApi(owner.token).call('GET', '/videos')).toEqual([]);
   file.remove();
+});
+
+test('a file whose answers are lost takes one place of the plan, and arrives once', async ({ page, context }) => {
+  const owner = await register();
+  await enter(context, owner);
+  await page.goto('/video-library');
+  const tickets: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/videos')) tickets.push(request.url());
+  });
+  const line = await losingLine(page, '*/api/uploads/form');
+  await line.lose('Request');
+  const dialog = await uploadInDialog(page, [mp4('small.mp4', sampleVideo({ seconds: 1 }))]);
+  // The free plan has five places.
+  for (const lost of [1, 2, 3, 4, 5, 6]) {
+    await expect.poll(line.lost).toBe(lost);
+    await dialog.getByText('waiting for the connection').waitFor();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+  await line.lose('Response');
+  await expect.poll(line.lost, { timeout: 40_000 }).toBeGreaterThan(6);
+  await line.mend();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(videoRow(page, 'small.mp4')).toHaveCount(1);
+  expect(await createApi(owner.token).call<unknown[]>('GET', '/videos')).toHaveLength(1);
+  expect(tickets).toHaveLength(1);
 });

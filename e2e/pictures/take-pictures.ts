@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Player } from '@kinora/contract';
 import { chromium, type Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
+import { launchOptions } from '../support/browser.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { place } from '../support/place.ts';
 import { enter } from '../support/players.ts';
@@ -59,10 +60,7 @@ async function takeEmbeds(page: Page, players: readonly Player[]): Promise<void>
 }
 
 const demo = await startDemo();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-});
+const browser = await chromium.launch(launchOptions);
 try {
   const context = await browser.newContext({
     baseURL: place.productUrl,

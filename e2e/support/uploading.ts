@@ -29,3 +29,19 @@ export async function slowLine(page: Page, megabytesPerSecond: number) {
   await set(false);
   return { cut: () => set(true), mend: () => set(false) };
 }
+
+/** Breaks the connections of some requests: before they reach the server, or once it has answered. */
+export async function losingLine(page: Page, urlPattern: string) {
+  const devtools = await page.context().newCDPSession(page);
+  let lost = 0;
+  devtools.on('Fetch.requestPaused', ({ requestId }) => {
+    lost += 1;
+    void devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+  });
+  return {
+    lost: () => lost,
+    lose: (requestStage: 'Request' | 'Response') =>
+      devtools.send('Fetch.enable', { patterns: [{ urlPattern, requestStage }] }),
+    mend: () => devtools.send('Fetch.disable'),
+  };
+}
