@@ -153,15 +153,19 @@ test('a file whose answers are lost takes one place of the plan, and arrives onc
   const line = await losingLine(page, '*/api/uploads/form');
   await line.lose('Request');
   const dialog = await uploadInDialog(page, [mp4('small.mp4', sampleVideo({ seconds: 1 }))]);
-  // The free plan has five places.
-  for (const lost of [1, 2, 3, 4, 5, 6]) {
+  const tryAgain = async (lost: number) => {
     await expect.poll(line.lost).toBe(lost);
     await dialog.getByText('waiting for the connection').waitFor();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  }
+  };
+  // The free plan has five places.
+  for (const lost of [1, 2, 3, 4, 5]) await tryAgain(lost);
+  await expect.poll(line.lost).toBe(6);
   await line.lose('Response');
-  await expect.poll(line.lost, { timeout: 40_000 }).toBeGreaterThan(6);
+  await tryAgain(6);
+  await expect.poll(line.lost).toBe(7);
   await line.mend();
+  await tryAgain(7);
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await expect(videoRow(page, 'small.mp4')).toHaveCount(1);
   expect(await createApi(owner.token).call<unknown[]>('GET', '/videos')).toHaveLength(1);

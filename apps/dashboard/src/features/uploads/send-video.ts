@@ -1,5 +1,5 @@
 import { api, type UploadTicket } from '@kinora/contract';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { sendForm } from './send-form.ts';
 import { sendParts } from './send-parts.ts';
@@ -17,6 +17,8 @@ export interface UploadPlace {
   videoId?: string | undefined;
   ticket?: UploadTicket | undefined;
   uploadUrl?: string | undefined;
+  /** Whether the ticket may be used up: an attempt with it ended without an answer. */
+  isTried?: boolean | undefined;
 }
 
 export interface Sending {
@@ -80,13 +82,18 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
 
   async function asForm(sending: Sending): Promise<void> {
     const { place } = sending;
+    const { isTried } = place;
     const ticket = place.ticket as UploadTicket;
     sending.onBegin({ resumable: false });
+    place.isTried = true;
     try {
       await sendForm({ ...sending, ticket });
     } catch (error) {
-      // A form's ticket is good once; the server gives the place back when the connection ends.
+      // Nobody knows what became of it. Another ticket would take another place of the plan, so this one is tried again.
+      if (isWithoutAnswer(error)) throw error;
+      if (isTried && isSpent(error) && (await hasArrived(ticket.id))) return;
       forgetPlace(place);
+      if (isTried && isSpent(error)) return void (await send(sending));
       throw toRefusal(error, ticket);
     }
   }
@@ -107,7 +114,22 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
 export type VideoSender = ReturnType<typeof createVideoSender>;
 
 function forgetPlace(place: UploadPlace): void {
-  Object.assign(place, { videoId: undefined, ticket: undefined, uploadUrl: undefined });
+  Object.assign(place, { videoId: undefined, ticket: undefined, uploadUrl: undefined, isTried: undefined });
+}
+
+const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+
+/** A form's ticket is good once: for a file that is whole, or for one whose connection broke. */
+const isSpent = (error: unknown): boolean =>
+  error instanceof ApiError && ['upload_used', 'upload_refused'].includes(error.code);
+
+async function hasArrived(videoId: string): Promise<boolean> {
+  const found = await call(api.videos.get, { video_id: videoId }).catch((error) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
+  return found !== undefined && found.status !== 'uploading';
 }
 
 const removeVideo = (videoId: string) => call(api.videos.remove, { video_id: videoId });
