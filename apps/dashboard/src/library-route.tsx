@@ -1,10 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QuotaBar } from './features/subscriptions/quota-bar.tsx';
 import { LibraryScreen, libraryPages } from './features/videos/library-screen.tsx';
+import { RowSkeleton } from './features/videos/row-skeleton.tsx';
+import { ListSkeleton } from './ui/list-skeleton.tsx';
+import { withPlan } from './with-plan.tsx';
 
-export function LibraryRoute() {
-  return <LibraryScreen quota={<QuotaBar />} />;
+function Waiting() {
+  return (
+    <ListSkeleton title="Video Library" order={1}>
+      <RowSkeleton count={6} />
+    </ListSkeleton>
+  );
 }
+
+export const LibraryRoute = withPlan(() => <LibraryScreen quota={<QuotaBar />} />, Waiting);
 
 export const warmLibrary = (queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchInfiniteQuery(libraryPages());

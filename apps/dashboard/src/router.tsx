@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { holdWebflowCode } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
-import { RouterErrorScreen } from './features/shell/router-error-screen.tsx';
+import { BrokenScreen, RouterErrorScreen } from './features/shell/router-error-screen.tsx';
 import { ScreenFrame } from './features/shell/screen-frame.tsx';
 import type { ScreenLink } from './features/shell/screen-link.ts';
 import { SplashScreen } from './features/shell/splash-screen.tsx';
@@ -15,8 +15,6 @@ interface ScreenRow {
   load: () => Promise<ComponentType>;
   /** Fetches what the screen shows first, for somebody who is about to open it. */
   warm?: (queryClient: QueryClient, address: URL) => Promise<void>;
-  /** Only for those who have chosen a plan, and paid for it where it costs something. */
-  needsPlan?: true;
   /** Where navigation offers this screen; without it the screen is reached from others only. */
   link?: ScreenLink;
 }
@@ -57,7 +55,6 @@ const memberScreens: ScreenRow[] = [
     path: '/',
     title: 'Dashboard',
     load: async () => (await import('./dashboard-route.tsx')).DashboardRoute,
-    needsPlan: true,
     link: { label: 'Dashboard', place: 'drawer' },
   },
   {
@@ -71,7 +68,6 @@ const memberScreens: ScreenRow[] = [
     title: 'Video Library',
     load: async () => (await import('./library-route.tsx')).LibraryRoute,
     warm: async (client) => (await import('./library-route.tsx')).warmLibrary(client),
-    needsPlan: true,
     link: { label: 'Video Library', place: 'bar' },
   },
   plansScreen,
@@ -136,25 +132,29 @@ export function warmScreen(queryClient: QueryClient, address: URL): void {
   Promise.all([screen?.load(), screen?.warm?.(queryClient, address)]).catch(() => undefined);
 }
 
-const toRoute = ({ path, title, load, needsPlan }: ScreenRow): RouteObject => ({
+const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
   path,
   handle: { title },
-  lazy: { Component: needsPlan ? () => loadWithPlan(load) : load },
+  lazy: { Component: load },
 });
 
-async function loadWithPlan(load: ScreenRow['load']): Promise<ComponentType> {
-  const [{ withPlan }, Screen] = await Promise.all([import('./with-plan.tsx'), load()]);
-  return withPlan(Screen);
-}
+/**
+ * A screen that breaks, or whose code does not come, leaves the layout and its links around it as they are. The boundary
+ * stands above the screens: a route whose code is missing is not drawn, and its own boundary would not be either.
+ */
+const guarded = (screens: ScreenRow[], ErrorBoundary: ComponentType = BrokenScreen): RouteObject => ({
+  ErrorBoundary,
+  children: screens.map(toRoute),
+});
 
 const visitorRoutes: RouteObject[] = [
   {
     lazy: { Component: async () => (await import('./features/shell/auth-layout.tsx')).AuthLayout },
-    children: visitorScreens.map(toRoute),
+    children: [guarded(visitorScreens)],
   },
   {
     lazy: { Component: async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout },
-    children: [toRoute(plansScreen)],
+    children: [guarded([plansScreen])],
   },
   { path: confirmationPath, loader: ({ request }) => redirect(keepWebflowCode(request.url)) },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
@@ -165,8 +165,8 @@ const memberRoutes: RouteObject[] = [
   {
     lazy: { Component: async () => (await import('./member-frame.tsx')).MemberFrame },
     children: [
-      ...fullScreens.map(toRoute),
-      { lazy: { Component: loadMainLayout }, children: memberScreens.map(toRoute) },
+      guarded(fullScreens, RouterErrorScreen),
+      { lazy: { Component: loadMainLayout }, children: [guarded(memberScreens)] },
     ],
   },
 ];

@@ -33,6 +33,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** The answer took longer than anybody waits for. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof NetworkError && error.cause instanceof DOMException && error.cause.name === 'TimeoutError';
+
 /** Reads `{error, code, request_id}`; a proxy in between may answer with something else entirely. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => ({}));

@@ -1,5 +1,5 @@
 import type { Endpoint, OutputOf, SentOf } from '@kinora/contract';
-import { type ApiError, NetworkError, toApiError } from './api-error.ts';
+import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { apiUrl } from './page-settings.ts';
 import { toRequest } from './request-address.ts';
 import { clearSession, sessionToken } from './session.ts';
@@ -17,39 +17,46 @@ export interface Page<Items> {
   totalCount: number | undefined;
 }
 
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: SentOf<E>,
-  options?: CallOptions,
-): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input, options);
-  return (await response.json()) as OutputOf<E>;
-}
+export const call = <E extends Endpoint>(endpoint: E, input: SentOf<E>, options?: CallOptions): Promise<OutputOf<E>> =>
+  exchange(endpoint, input, { ...options, read: async (response) => (await response.json()) as OutputOf<E> });
 
-export async function callBytes<E extends Endpoint>(
-  endpoint: E,
-  input: SentOf<E>,
-  options?: CallOptions,
-): Promise<Blob> {
-  const response = await send(endpoint, input, options);
-  return response.blob();
-}
+export const callBytes = <E extends Endpoint>(endpoint: E, input: SentOf<E>, options?: CallOptions): Promise<Blob> =>
+  exchange(endpoint, input, { ...options, read: (response) => response.blob() });
 
-export async function callPage<E extends Endpoint>(
+export const callPage = <E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
   options?: CallOptions,
-): Promise<Page<OutputOf<E>>> {
-  const response = await send(endpoint, input, options);
+): Promise<Page<OutputOf<E>>> => exchange(endpoint, input, { ...options, read: readPage<OutputOf<E>> });
+
+async function readPage<Items>(response: Response): Promise<Page<Items>> {
   const total = response.headers.get('x-total-count');
   return {
-    items: (await response.json()) as OutputOf<E>,
+    items: (await response.json()) as Items,
     nextCursor: response.headers.get('x-next-cursor') ?? undefined,
     totalCount: total === null ? undefined : Number(total),
   };
 }
 
-async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallOptions = {}): Promise<Response> {
+/** A connection that is open but dead would otherwise keep people waiting for minutes; what writes may take longer. */
+const longestWaitMs = { read: 20_000, write: 60_000 };
+
+/** An answer may also end half-way: what is not a refusal of the server is a failure of the network. */
+async function exchange<Answer>(
+  endpoint: Endpoint,
+  input: unknown,
+  { signal, token, read }: CallOptions & { read: (response: Response) => Promise<Answer> },
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
+  try {
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    return await read(await send(endpoint, input, { signal: either, token }));
+  } catch (cause) {
+    throw cause instanceof ApiError || signal?.aborted ? cause : new NetworkError(cause);
+  }
+}
+
+async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallOptions): Promise<Response> {
   const { address, body } = toRequest(endpoint, input as Record<string, unknown>);
   const bearer = token ?? (endpoint.access === 'public' ? undefined : sessionToken());
   const response = await fetch(apiUrl() + address, {
@@ -61,8 +68,6 @@ async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallO
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
-  }).catch((cause) => {
-    throw signal?.aborted ? cause : new NetworkError(cause);
   });
   if (response.ok) return response;
   const error = await toApiError(response);

@@ -4,11 +4,13 @@ import type { Page } from './call.ts';
 
 /** A list that comes in pages, as one: what is there of it, how many there are, and how to get more. */
 export function usePagedItems<Item>(pages: UseInfiniteQueryResult<InfiniteData<Page<Item[]>>>) {
-  const { data, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
+  const { data, isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
+  // What has failed is asked for again by its button alone: the end of the list stays in sight meanwhile.
+  const canLoadMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback((): void => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (canLoadMore) void fetchNextPage();
+  }, [canLoadMore, fetchNextPage]);
   const totalCount = data?.pages[0]?.totalCount ?? items.length;
   return { items, totalCount, isEmpty: isSuccess && items.length === 0, loadMore };
 }

@@ -1,11 +1,11 @@
 import { api, type OtpPurpose, type SentOf } from '@kinora/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { clearSession, rememberUser, sessionUser } from '../../api/session.ts';
 
 const accounts = api.accounts;
 
-export const me = () =>
+const me = () =>
   queryOptions({
     queryKey: ['me'],
     queryFn: async ({ signal }) => {
@@ -15,6 +15,12 @@ export const me = () =>
     },
     placeholderData: sessionUser,
   });
+
+/** Whoever is known from signing in stays known when the call fails. */
+export function useMe() {
+  const { data, isLoadingError, refetch } = useQuery(me());
+  return { user: data ?? sessionUser(), isError: isLoadingError, refetch };
+}
 
 export const useLogin = () =>
   useMutation({ mutationFn: (input: SentOf<typeof accounts.login>) => call(accounts.login, input) });

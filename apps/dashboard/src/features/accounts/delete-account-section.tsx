@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { explain } from '../../api/explain.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { accountMessages } from './account-messages.ts';
-import { useSendOtp } from './account-queries.ts';
+import { useMe, useSendOtp } from './account-queries.ts';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
-export function DeleteAccountSection({ email }: { email: string }) {
+export function DeleteAccountSection() {
+  const email = useMe().user?.email ?? '';
   const [isOpen, dialog] = useDisclosure(false);
   const [sentAt, setSentAt] = useState(0);
   const sendOtp = useSendOtp('delete');
@@ -24,7 +25,7 @@ export function DeleteAccountSection({ email }: { email: string }) {
       title="Delete Account"
       description="Deletion is permanent: all data, settings and saved content are erased. An OTP is sent to your registered email to confirm it."
       action={
-        <Button color="red" variant="light" onClick={open}>
+        <Button color="red" variant="light" disabled={!email} onClick={open}>
           Delete
         </Button>
       }

@@ -1,8 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { appVersion } from '../../api/page-settings.ts';
-import { me } from './account-queries.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -16,18 +14,17 @@ interface ProfileScreenProps {
 }
 
 export function ProfileScreen({ plan, children }: ProfileScreenProps) {
-  const { data: user } = useQuery(me());
   return (
     <div className={classes.screen}>
       <Title order={1} mb="lg">
         Profile
       </Title>
       <Stack gap="md">
-        {user && <PersonCard user={user} />}
+        <PersonCard />
         {plan}
         <PasswordSection />
         {children}
-        {user && <DeleteAccountSection email={user.email} />}
+        <DeleteAccountSection />
       </Stack>
       <Text size="xs" c="dimmed" ta="center" mt="xl">
         App version {appVersion()}

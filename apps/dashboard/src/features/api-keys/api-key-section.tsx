@@ -2,6 +2,7 @@ import type { ApiKey } from '@kinora/contract';
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { apiKeyList } from './api-key-queries.ts';
@@ -9,8 +10,12 @@ import { ApiKeyRow } from './api-key-row.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
 import { GenerateKeyForm } from './generate-key-form.tsx';
 
+/** A row of the list, for the place that is kept for it. */
+const rowHeight = 106;
+
 export function ApiKeySection() {
   const keys = useQuery(apiKeyList());
+  const lastCount = useRecollection('api-keys', keys.data?.length) ?? 1;
   const [doomed, setDoomed] = useState<ApiKey>();
   return (
     <SectionCard
@@ -18,8 +23,10 @@ export function ApiKeySection() {
       description="A key lets other tools work with your videos and players. It never reaches your account, your plan or your payments."
     >
       <GenerateKeyForm />
-      {keys.isPending && <Skeleton height={64} />}
-      {keys.isError && <FetchError onRetry={() => void keys.refetch()} />}
+      {keys.isPending && lastCount > 0 && (
+        <Skeleton height={rowHeight * lastCount} role="status" aria-label="Loading API keys" />
+      )}
+      {keys.isLoadingError && <FetchError onRetry={() => keys.refetch()} />}
       {keys.data && keys.data.length > 0 && (
         <Stack gap={0} component="ul" p={0} m={0} aria-label="API keys">
           {keys.data.map((key) => (

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { billingDate } from '../../ui/short-date.ts';
-import { me } from '../accounts/account-queries.ts';
+import { useMe } from '../accounts/account-queries.ts';
 import { plan as planQuery } from '../plans/plan-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -29,7 +29,7 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
   const planId = query.get('planid') ?? '';
   const subscriptionId = query.get('s_id') ?? '';
   const plan = useQuery({ ...planQuery(planId), enabled: planId !== '' });
-  const { data: user } = useQuery(me());
+  const { user, ...person } = useMe();
   const current = useQuery(currentSubscription());
   const live = current.data?.subscription;
   const isLive = live?.provider_subscription_id === subscriptionId;
@@ -37,17 +37,23 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
 
   // As it was on arrival: paying changes it, and must not take the screen away from under the payment.
   const [arrival, setArrival] = useState<Case>();
-  if (!arrival && !current.isLoading) setArrival((isLive && caseOf[live.status]) || 'new');
+  if (!arrival && current.data) setArrival((isLive && caseOf[live.status]) || 'new');
 
   const isUnknown = plan.error instanceof ApiError && plan.error.status < 500;
   if (planId === '' || subscriptionId === '' || isUnknown) return <NothingToPay />;
   if (arrival === 'paid') return <NothingToPay isPaid />;
-  if (plan.isError) return <FetchError onRetry={() => void plan.refetch()} />;
+  const failed = [plan, current, person].filter(({ isError }) => isError);
+  const isMissing = !plan.data || !arrival || !user;
   return (
     <div className={classes.screen}>
       <Title order={1} className={classes.wide ?? ''}>
         Checkout
       </Title>
+      {isMissing && failed.length > 0 && (
+        <div className={classes.wide}>
+          <FetchError onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+        </div>
+      )}
       {plan.data ? (
         <OrderSummary
           plan={plan.data}
@@ -55,7 +61,10 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
           beginsOn={follows === null ? undefined : billingDate(follows)}
         />
       ) : (
-        <Skeleton height={280} radius="lg" role="status" aria-label="Loading" />
+        plan.isPending && <Skeleton height={314} radius="lg" role="status" aria-label="Loading your order" />
+      )}
+      {isMissing && failed.length === 0 && (
+        <Skeleton height={344} radius="lg" role="status" aria-label="Loading the form" />
       )}
       {arrival === 'overdue' && overdueBill}
       {arrival === 'new' && plan.data && user && (

@@ -3,22 +3,31 @@ import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import classes from './first-steps.module.css';
-import { type Step, stepsOf } from './step-list.ts';
+import { type Progress, type Step, stepsOf } from './step-list.ts';
 import { useProgress } from './use-progress.ts';
+
+/** Of the size of any other, for the place that is kept while the answers are on their way. */
+const noProgress: Progress = {
+  hasPlan: false,
+  videoCount: 0,
+  playerCount: 0,
+  newestPlayerId: undefined,
+  hasEmbedded: false,
+};
 
 /** From plan to embed, for those who have just arrived. */
 export function FirstSteps() {
-  const { progress, milestones } = useProgress();
+  const { progress, isExpected, milestones } = useProgress();
   const [isHidden, setHidden] = useState(() => milestones.isReached('first-steps-hidden'));
-  if (isHidden || !progress) return null;
-  const steps = stepsOf(progress);
+  if (isHidden || (!progress && !isExpected)) return null;
+  const steps = stepsOf(progress ?? noProgress);
   const next = steps.find(({ isDone }) => !isDone);
   const hide = (): void => {
     milestones.reach('first-steps-hidden');
     setHidden(true);
   };
   return (
-    <section className={classes.card} aria-label="First steps">
+    <section className={classes.card} aria-label="First steps" aria-busy={!progress}>
       <div className={classes.head}>
         <p className={classes.title}>First steps</p>
         <p className={classes.count}>

@@ -2,24 +2,50 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createMilestones } from '../../api/milestones.ts';
 import { sessionUser } from '../../api/session.ts';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { newestPlayers } from '../players/player-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { newestVideos } from '../videos/video-queries.ts';
 import { isWanted, type Progress } from './step-list.ts';
 
-/** Read from what the dashboard asks for anyway; nothing until all of it is known, and nothing when all is done. */
-export function useProgress(): { progress: Progress | undefined; milestones: ReturnType<typeof createMilestones> } {
+interface FirstStepsProgress {
+  /** Nothing until all of it is known, and nothing when all is done. */
+  progress: Progress | undefined;
+  /** They were there at the last visit, and so will be again when the answers have come. */
+  isExpected: boolean;
+  /** Whether there will be any is known, or can be told from the last visit. */
+  isPlaced: boolean;
+  milestones: ReturnType<typeof createMilestones>;
+}
+
+/** Read from what the dashboard asks for anyway. */
+export function useProgress(): FirstStepsProgress {
   const milestones = useMemo(() => createMilestones(localStorage, sessionUser()?.email ?? ''), []);
-  const subscription = useQuery(currentSubscription()).data?.subscription;
-  const videos = useInfiniteQuery(newestVideos()).data?.pages[0];
-  const players = useInfiniteQuery(newestPlayers()).data?.pages[0];
-  if (!subscription || !videos || !players) return { progress: undefined, milestones };
-  const progress = {
-    hasPlan: subscription.access !== 'none',
-    videoCount: videos.items.length,
-    playerCount: players.totalCount ?? players.items.length,
-    newestPlayerId: players.items[0]?.id,
-    hasEmbedded: milestones.isReached('embedded'),
+  const queries = [
+    useQuery(currentSubscription()),
+    useInfiniteQuery(newestVideos()),
+    useInfiniteQuery(newestPlayers()),
+  ] as const;
+  const [{ data: current }, { data: videoPages }, { data: playerPages }] = queries;
+  const subscription = current?.subscription;
+  const videos = videoPages?.pages[0];
+  const players = playerPages?.pages[0];
+  const progress = subscription &&
+    videos &&
+    players && {
+      hasPlan: subscription.access !== 'none',
+      videoCount: videos.items.length,
+      playerCount: players.totalCount ?? players.items.length,
+      newestPlayerId: players.items[0]?.id,
+      hasEmbedded: milestones.isReached('embedded'),
+    };
+  const wanted = progress && isWanted(progress);
+  const last = useRecollection('first-steps', wanted === undefined ? undefined : Number(wanted));
+  const isWaiting = queries.some(({ isPending }) => isPending);
+  return {
+    progress: wanted ? progress : undefined,
+    isExpected: isWaiting && last === 1,
+    isPlaced: !isWaiting || last !== undefined || milestones.isReached('first-steps-hidden'),
+    milestones,
   };
-  return { progress: isWanted(progress) ? progress : undefined, milestones };
 }

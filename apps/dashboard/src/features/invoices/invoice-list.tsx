@@ -1,15 +1,19 @@
 import { Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import classes from './invoice-list.module.css';
 import { invoiceList } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
+const mostWaiting = 8;
+
 export function InvoiceList({ limit }: { limit?: number }) {
   const invoices = useQuery(invoiceList());
-  if (invoices.isPending) return <Skeleton height={64} role="status" aria-label="Loading" />;
-  if (invoices.isError) return <FetchError onRetry={() => void invoices.refetch()} />;
+  const lastCount = useRecollection('invoices', invoices.data?.length) ?? 1;
+  if (invoices.isPending) return <WaitingInvoices count={Math.min(lastCount, limit ?? mostWaiting)} />;
+  if (invoices.isLoadingError) return <FetchError onRetry={() => invoices.refetch()} />;
   if (invoices.data.length === 0)
     return (
       <div className={classes.empty}>
@@ -24,5 +28,19 @@ export function InvoiceList({ limit }: { limit?: number }) {
         <InvoiceRow key={invoice.id} invoice={invoice} />
       ))}
     </ul>
+  );
+}
+
+function WaitingInvoices({ count }: { count: number }) {
+  return (
+    <div role="status" aria-label="Loading receipts">
+      {count === 0 && <Skeleton height={140} my="md" />}
+      {Array.from({ length: count }, (_, place) => `place ${place}`).map((place) => (
+        <div key={place} className={classes.waiting}>
+          <Skeleton height={20} width="55%" />
+          <Skeleton height={16} width="35%" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -10,9 +10,9 @@ const shownHere = 5;
 
 /** The newest receipts, for those who pay. */
 export function InvoiceSection() {
-  const { plan } = useCurrentPlan();
-  const { data: invoices = [] } = useQuery({ ...invoiceList(), enabled: plan !== undefined && plan.amount > 0 });
-  if (!plan || plan.amount === 0) return null;
+  const { amount = 0 } = useCurrentPlan();
+  const { data: invoices = [] } = useQuery({ ...invoiceList(), enabled: amount > 0 });
+  if (amount === 0) return null;
   return (
     <SectionCard
       title="Your Payment Receipts"

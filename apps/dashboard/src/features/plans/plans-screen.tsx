@@ -23,6 +23,8 @@ export function PlansScreen() {
   const current = useQuery({ ...currentSubscription(), enabled: hasSession() });
   const choice = useChoosePlan();
   const subscription = current.data?.subscription;
+  // Whoever has a plan must not be offered the same one, nor another as if they had none.
+  const isUnsure = hasSession() && !current.data;
   const currentId = currentPlanId(subscription);
   const nameOf = (planId: string | undefined) => plans.data?.find(({ id }) => id === planId)?.name;
   const until = subscription?.current_end ? billingDate(subscription.current_end) : undefined;
@@ -54,7 +56,9 @@ export function PlansScreen() {
         <Text c="dimmed">Change or leave at any time. What you have embedded keeps playing.</Text>
         {current.data?.lapsed && <Text role="status">{current.data.lapsed}</Text>}
       </div>
-      {plans.isError && <FetchError onRetry={() => void plans.refetch()} />}
+      {(plans.isLoadingError || current.isLoadingError) && (
+        <FetchError onRetry={() => Promise.all([plans, current].map((query) => query.isError && query.refetch()))} />
+      )}
       {plans.isPending && <PlanSkeletons />}
       {plans.data && (
         <div className={classes.cards}>
@@ -64,7 +68,7 @@ export function PlansScreen() {
               plan={plan}
               offer={offerOf(plan, currentId)}
               isBusy={choice.busyPlanId === plan.id}
-              disabled={current.isLoading || choice.busyPlanId !== undefined}
+              disabled={isUnsure || choice.busyPlanId !== undefined}
               onSubscribe={() => choice.choose(plan)}
               note={noteFor(plan)}
             />

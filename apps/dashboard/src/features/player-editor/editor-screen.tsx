@@ -6,9 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { player, playerSources } from '../players/player-queries.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
-import { SplashScreen } from '../shell/splash-screen.tsx';
 import { installation } from '../shell/system-queries.ts';
 import type { EditorParts } from './editor-parts.ts';
+import { EditorOutline, EditorWaiting } from './editor-waiting.tsx';
 import { PlayerEditor } from './player-editor.tsx';
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
@@ -23,13 +23,14 @@ export function EditorScreen({ parts }: { parts: EditorParts }) {
   const settings = useQuery(installation());
 
   if (loaded.isError && isMissing(loaded.error)) return <MissingPlayer />;
-  if (loaded.isError || sources.isError || settings.isError)
+  const missing = [loaded, sources, settings].filter(({ isLoadingError }) => isLoadingError);
+  if (missing.length > 0)
     return (
-      <main style={{ padding: 32 }}>
-        <FetchError onRetry={() => [loaded, sources, settings].forEach((query) => void query.refetch())} />
-      </main>
+      <EditorOutline>
+        <FetchError onRetry={() => Promise.all(missing.map(({ refetch }) => refetch()))} />
+      </EditorOutline>
     );
-  if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <SplashScreen />;
+  if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <EditorWaiting />;
   return (
     <PlayerEditor
       key={playerId}

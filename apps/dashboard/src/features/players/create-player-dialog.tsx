@@ -1,8 +1,9 @@
 import type { StylePreset } from '@kinora/player-config';
 import { Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { explain } from '../../api/explain.ts';
+import { LazyPart } from '../../ui/lazy-part.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { editorAddress } from './player-card.tsx';
@@ -11,7 +12,7 @@ import { useCreatePlayer } from './player-queries.ts';
 import { StyleChoiceFrame } from './style-choice-frame.tsx';
 
 /** Brings the player itself along, which nobody needs who only looks at the list. */
-const StyleChoice = lazy(async () => ({ default: (await import('./style-choice.tsx')).StyleChoice }));
+const loadStyleChoice = async () => (await import('./style-choice.tsx')).StyleChoice;
 
 interface CreatePlayerDialogProps {
   opened: boolean;
@@ -57,9 +58,9 @@ function CreatePlayerForm({ onCreated }: { onCreated: () => void }) {
         )
       }
     >
-      <Suspense fallback={<StyleChoiceFrame />}>
-        <StyleChoice chosen={preset?.id} onChoose={setPreset} />
-      </Suspense>
+      <LazyPart load={loadStyleChoice} waiting={<StyleChoiceFrame />}>
+        {(StyleChoice) => <StyleChoice chosen={preset?.id} onChoose={setPreset} />}
+      </LazyPart>
     </NameForm>
   );
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePagedItems } from '../../api/use-paged-items.ts';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
@@ -24,6 +25,8 @@ interface PlayerListProps {
   aside?: (totalCount: number) => ReactNode;
 }
 
+/** More would be out of sight. */
+const mostWaiting = 11;
 const titleId = 'players-title';
 const searching = { label: 'Search players', placeholder: 'Search Video Player Name...' };
 
@@ -33,6 +36,7 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
   const [isCreating, creating] = useDisclosure(false);
   const pages = useInfiniteQuery(playerPages({ q, limit }));
   const { items: players, totalCount, isEmpty, loadMore } = usePagedItems(pages);
+  const lastCount = useRecollection('players', q === '' && pages.isSuccess ? totalCount : undefined);
 
   return (
     <section aria-labelledby={titleId}>
@@ -41,15 +45,15 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
         order={order}
         titleId={titleId}
         aside={aside?.(totalCount)}
-        search={isEmpty && q === '' ? undefined : { state: search, ...searching }}
+        search={lastCount === 0 && q === '' ? undefined : { state: search, ...searching }}
         action={{
           label: 'Create New Player',
           icon: <IconPlus size={18} aria-hidden="true" />,
           onClick: creating.open,
         }}
       />
-      {pages.isPending && <GridSkeleton />}
-      {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <GridSkeleton count={Math.min(lastCount ?? limit, limit, mostWaiting)} whole={whole} />}
+      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
       {isEmpty && (q ? <NoMatches noun="player" q={q} /> : <EmptyPlayers onCreate={creating.open} />)}
       {players.length > 0 && (
         <PlayerGrid
@@ -58,6 +62,7 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
           {...(whole && { onEndSeen: loadMore })}
         />
       )}
+      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
       <CreatePlayerDialog opened={isCreating} onClose={creating.close} />
     </section>
   );

@@ -1,14 +1,19 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../api/explain.ts';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { DeviceRow } from './device-row.tsx';
 import { sessionList, useEndSession } from './session-queries.ts';
 
+/** A row of the list, for the place that is kept for it. */
+const rowHeight = 64;
+
 export function DeviceSection() {
   const sessions = useQuery(sessionList());
+  const lastCount = useRecollection('devices', sessions.data?.length) ?? 1;
   const end = useEndSession();
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
 
@@ -30,8 +35,8 @@ export function DeviceSection() {
         )
       }
     >
-      {sessions.isPending && <Skeleton height={56} />}
-      {sessions.isError && <FetchError onRetry={() => void sessions.refetch()} />}
+      {sessions.isPending && <Skeleton height={rowHeight * lastCount} role="status" aria-label="Loading devices" />}
+      {sessions.isLoadingError && <FetchError onRetry={() => sessions.refetch()} />}
       <Stack gap={0} component="ul" p={0} m={0}>
         {sessions.data?.map((session) => (
           <DeviceRow

@@ -1,4 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconExternalLink, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { sessionUser } from '../../api/session.ts';
@@ -10,10 +11,11 @@ import { useOutsideLinks } from './use-outside-links.ts';
 
 export function AccountMenu({ links }: { links: PlacedLink[] }) {
   const user = sessionUser();
-  const outside = useOutsideLinks();
+  const [isOpen, menu] = useDisclosure(false);
+  const outside = useOutsideLinks(isOpen);
   const logout = useLogout();
   return (
-    <Menu position="bottom-end" width={248} withinPortal={false}>
+    <Menu position="bottom-end" width={248} withinPortal={false} opened={isOpen} onChange={menu.toggle}>
       <Menu.Target>
         <Button variant="default" size="sm" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
           My Account

@@ -18,7 +18,7 @@ interface MobileDrawerProps {
 const order = { drawer: 0, bar: 1, menu: 2 };
 
 export function MobileDrawer({ links, opened, onClose }: MobileDrawerProps) {
-  const outside = useOutsideLinks();
+  const outside = useOutsideLinks(opened);
   const logout = useLogout();
   const sorted = [...links].sort((one, other) => order[one.place] - order[other.place]);
   return (

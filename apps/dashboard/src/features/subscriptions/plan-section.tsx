@@ -1,20 +1,19 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { billingDate } from '../../ui/short-date.ts';
+import { WaitingLine } from '../../ui/waiting-line.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { paymentMethodText } from './payment-method-text.ts';
 import { QuotaBar } from './quota-bar.tsx';
 import { StandingNotice } from './standing-notice.tsx';
-import { currentSubscription, useCurrentPlan } from './subscription-queries.ts';
+import { useCurrentPlan } from './subscription-queries.ts';
 
 export function PlanSection() {
-  const current = useQuery(currentSubscription());
-  const { plan, subscription, paymentMethod, lapsed } = useCurrentPlan();
+  const { plan, amount, subscription, paymentMethod, lapsed, ...current } = useCurrentPlan();
   const [isCancelling, cancelling] = useDisclosure(false);
   const isPaid = plan !== undefined && plan.amount > 0;
   const isRenewed = subscription?.status === 'active' && !subscription.cancel_at_cycle_end;
@@ -29,9 +28,9 @@ export function PlanSection() {
         </Button>
       }
     >
-      {current.isPending && <Skeleton height={28} />}
-      {current.isError && <FetchError onRetry={() => void current.refetch()} />}
-      {current.isSuccess && (
+      {current.isError && <FetchError onRetry={current.refetch} />}
+      {!current.isError && current.isPending && <WaitingPlan isPaid={amount !== undefined && amount > 0} />}
+      {!current.isError && !current.isPending && (
         <div>
           <Text fw={600} size="lg" className="app-digits">
             {plan ? `${plan.name}, ${priceText(plan)}` : 'No Active Plan'}
@@ -49,7 +48,7 @@ export function PlanSection() {
           )}
         </div>
       )}
-      <QuotaBar />
+      {!current.isError && <QuotaBar />}
       <StandingNotice />
       {plan && (
         <CancelPlanDialog
@@ -60,5 +59,20 @@ export function PlanSection() {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** As many lines as the last plan had, each as high as the words that come. */
+function WaitingPlan({ isPaid }: { isPaid: boolean }) {
+  return (
+    <div role="status" aria-label="Loading your plan">
+      <WaitingLine size="lg" width={200} />
+      {isPaid && (
+        <>
+          <WaitingLine width={160} />
+          <Skeleton width={240} height={26} radius="sm" />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { WaitingLine } from '../../ui/waiting-line.tsx';
 import { usedPlaces } from '../videos/video-count-queries.ts';
 import classes from './quota-bar.module.css';
 import { quotaText } from './quota-text.ts';
@@ -7,9 +9,15 @@ import { useCurrentPlan } from './subscription-queries.ts';
 
 /** How much of a free plan is used. */
 export function QuotaBar() {
-  const { plan } = useCurrentPlan();
-  const { data: used } = useQuery(usedPlaces());
-  if (plan?.amount !== 0 || used === undefined) return null;
+  const { plan, amount, ...plans } = useCurrentPlan();
+  const places = useQuery(usedPlaces());
+  const isPaid = amount !== undefined && amount > 0;
+  if (isPaid) return null;
+  if (plans.isError) return <FetchError onRetry={plans.refetch} />;
+  if (amount === undefined && !plans.isPending) return null;
+  if (places.isLoadingError) return <FetchError onRetry={() => places.refetch()} />;
+  if (!plan || places.data === undefined) return <WaitingQuota />;
+  const used = places.data;
   const total = plan.total_video_upload_limit;
   const share = total === 0 ? 0 : Math.min(1, used / total);
   return (
@@ -22,6 +30,15 @@ export function QuotaBar() {
           <div className={classes.fill} data-full={share === 1 || undefined} style={{ width: `${share * 100}%` }} />
         </div>
       )}
+    </Stack>
+  );
+}
+
+function WaitingQuota() {
+  return (
+    <Stack gap={6} role="status" aria-label="Loading the usage">
+      <WaitingLine size="sm" width={220} />
+      <div className={classes.track} />
     </Stack>
   );
 }

@@ -1,17 +1,24 @@
-import { Center, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { forgetPlan, isMarkedPaid, isPutOff, rememberedPlan, rememberPlan } from '../../api/session.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { currentSubscription } from './subscription-queries.ts';
+import { currentSubscription, useCurrentPlan } from './subscription-queries.ts';
 import { subscriptionStop } from './subscription-stop.ts';
 
+interface SubscriptionCheckProps {
+  children: ReactNode;
+  /** What stands there until it is known who may see the screen. */
+  waiting: ReactNode;
+}
+
 /** Who had a plan at the last look sees the screen at once, while the look is repeated behind it. */
-export function SubscriptionCheck({ children }: { children: ReactNode }) {
+export function SubscriptionCheck({ children, waiting }: SubscriptionCheckProps) {
   const current = useQuery({ ...currentSubscription(), refetchOnMount: 'always' });
   const subscription = current.data?.subscription;
   const isKnown = current.isSuccess && !current.isFetching;
+  // What the plan brings along stands above the screen: it must not push it down a moment later.
+  const { isPending: isPlanPending } = useCurrentPlan();
   const marks = { isPaid: isMarkedPaid(), isBillPutOff: isPutOff('bill') };
   const stop = isKnown ? subscriptionStop(subscription, marks) : undefined;
   const planId = isKnown && stop === undefined ? subscription?.plan_id : undefined;
@@ -22,11 +29,7 @@ export function SubscriptionCheck({ children }: { children: ReactNode }) {
   }, [planId, stop]);
 
   if (stop) return <Navigate to={stop} replace />;
-  if (isKnown || rememberedPlan()) return children;
-  if (current.isError) return <FetchError onRetry={() => void current.refetch()} />;
-  return (
-    <Center mih={320} role="status" aria-label="Loading">
-      <Loader />
-    </Center>
-  );
+  if ((isKnown && !isPlanPending) || rememberedPlan()) return children;
+  if (current.isError) return <FetchError onRetry={() => current.refetch()} />;
+  return waiting;
 }

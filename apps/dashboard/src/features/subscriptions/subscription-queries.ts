@@ -2,6 +2,7 @@ import { api, type OutputOf, type Plan, sentenceOf } from '@kinora/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { planList } from '../plans/plan-queries.ts';
 
 const subscriptions = api.subscriptions;
@@ -30,15 +31,35 @@ export const currentSubscription = () =>
     },
   });
 
-/** The subscription together with the plan it is for; without a plan until both are known, or where there is none. */
-export function useCurrentPlan(): CurrentSubscription & { plan: Plan | undefined; plans: Plan[] } {
-  const { data: current = { paymentMethod: null } } = useQuery(currentSubscription());
-  const { data: plans = [] } = useQuery(planList());
+export interface CurrentPlan extends CurrentSubscription {
+  plans: Plan[];
+  /** None until both answers are there, or where there is none. */
+  plan: Plan | undefined;
+  /** What the plan costs; until that is known, what it cost at the last visit. */
+  amount: number | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** The subscription together with the plan it is for. */
+export function useCurrentPlan(): CurrentPlan {
+  const subscription = useQuery(currentSubscription());
+  const list = useQuery(planList());
+  const { data: current = { paymentMethod: null } } = subscription;
+  const { data: plans = [] } = list;
+  const missing = [subscription, list].filter(({ data }) => data === undefined);
   const hasPlan = current.subscription && current.subscription.access !== 'none';
+  const plan = hasPlan ? plans.find(({ id }) => id === current.subscription?.plan_id) : undefined;
+  const lastAmount = useRecollection('plan-amount', plan?.amount);
   return {
     ...current,
     plans,
-    plan: hasPlan ? plans.find(({ id }) => id === current.subscription?.plan_id) : undefined,
+    plan,
+    amount: missing.length > 0 ? lastAmount : plan?.amount,
+    isPending: missing.some(({ isPending }) => isPending),
+    isError: missing.some(({ isError }) => isError),
+    refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
   };
 }
 

@@ -6,13 +6,13 @@ import { useCurrentPlan } from './subscription-queries.ts';
 import classes from './upgrade-banner.module.css';
 
 export function UpgradeBanner() {
-  const { plan } = useCurrentPlan();
+  const { amount } = useCurrentPlan();
   const [isLater, setLater] = useState(() => isPutOff('upgrade'));
   const notNow = (): void => {
     putOff('upgrade');
     setLater(true);
   };
-  if (isLater || plan?.amount !== 0) return null;
+  if (isLater || amount !== 0) return null;
   return (
     <section className={classes.banner} aria-label="Upgrade">
       <Text fw={550}>Want to upload unlimited videos without size restrictions?</Text>

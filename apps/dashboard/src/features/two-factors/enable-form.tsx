@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../api/explain.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
+import { FetchError } from '../../ui/fetch-error.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
@@ -30,7 +31,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
     ),
   );
 
-  if (qr.isError) return <FormError message={explain({}, qr.error).message} />;
+  if (qr.isError) return <FetchError onRetry={() => qr.refetch()} />;
   return (
     <form noValidate onSubmit={send} aria-label="Enable two-factor authentication">
       <Stack>
@@ -41,7 +42,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
           {qr.data ? (
             <BlobImage blob={qr.data} alt="QR code for your authenticator app" size={200} />
           ) : (
-            <Skeleton height={200} width={200} />
+            <Skeleton height={200} width={200} role="status" aria-label="Loading the QR code" />
           )}
         </div>
         {qr.data && <SetupKey email={email} />}

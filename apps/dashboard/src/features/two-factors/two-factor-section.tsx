@@ -1,17 +1,15 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button, Group, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { me } from '../accounts/account-queries.ts';
+import { useMe } from '../accounts/account-queries.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { EnableDialog } from './enable-dialog.tsx';
 
 export function TwoFactorSection() {
-  const { data: user } = useQuery(me());
+  const { user } = useMe();
   const [isEnabling, enabling] = useDisclosure(false);
   const [isDisabling, disabling] = useDisclosure(false);
-  if (!user) return null;
-  const { email, twoFAEnabled } = user;
+  const { email, twoFAEnabled } = user ?? { email: '', twoFAEnabled: false };
   return (
     <SectionCard
       title="Two-Factor Authentication"
@@ -19,13 +17,17 @@ export function TwoFactorSection() {
       action={
         <Group>
           {twoFAEnabled && <Badge variant="light">Enabled</Badge>}
-          {twoFAEnabled ? (
-            <Button variant="default" onClick={disabling.open}>
-              Disable 2FA
-            </Button>
-          ) : (
-            <Button onClick={enabling.open}>Enable Now</Button>
-          )}
+          <Skeleton visible={!user} width="fit-content">
+            {twoFAEnabled ? (
+              <Button variant="default" onClick={disabling.open}>
+                Disable 2FA
+              </Button>
+            ) : (
+              <Button disabled={!user} onClick={enabling.open}>
+                Enable Now
+              </Button>
+            )}
+          </Skeleton>
         </Group>
       }
     >

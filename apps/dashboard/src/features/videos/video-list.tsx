@@ -1,14 +1,15 @@
-import { Skeleton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePagedItems } from '../../api/use-paged-items.ts';
+import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { NoMatches } from '../../ui/no-matches.tsx';
 import { useSearch } from '../../ui/search-field.tsx';
 import { useUploadDesk } from '../uploads/upload-queries.ts';
 import { EmptyLibrary } from './empty-library.tsx';
+import { RowSkeleton } from './row-skeleton.tsx';
 import classes from './video-list.module.css';
 import { videoPages } from './video-queries.ts';
 import { VideoRows } from './video-rows.tsx';
@@ -25,6 +26,8 @@ interface VideoListProps {
   quota?: ReactNode;
 }
 
+/** More would be out of sight. */
+const mostWaiting = 10;
 const titleId = 'videos-title';
 const searching = { label: 'Search videos', placeholder: 'Search Video...' };
 
@@ -34,6 +37,7 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
   const { openDialog } = useUploadDesk();
   const pages = useInfiniteQuery(videoPages({ q, limit }));
   const { items: videos, totalCount, isEmpty, loadMore } = usePagedItems(pages);
+  const lastCount = useRecollection('videos', q === '' && pages.isSuccess ? totalCount : undefined) ?? 4;
 
   return (
     <section aria-labelledby={titleId}>
@@ -42,28 +46,17 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
         order={order}
         titleId={titleId}
         aside={aside?.(totalCount)}
-        search={isEmpty && q === '' ? undefined : { state: search, ...searching }}
+        search={lastCount === 0 && q === '' ? undefined : { state: search, ...searching }}
         action={{ label: 'Upload New Video', icon: <IconUpload size={17} aria-hidden="true" />, onClick: openDialog }}
       />
       <div className={classes.quota}>{quota}</div>
-      {pages.isPending && <RowSkeleton />}
-      {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <RowSkeleton count={Math.min(lastCount, limit, mostWaiting)} />}
+      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
       {isEmpty && (q ? <NoMatches noun="video" q={q} /> : <EmptyLibrary onUpload={openDialog} />)}
       {videos.length > 0 && (
         <VideoRows videos={whole ? videos : videos.slice(0, limit)} {...(whole && { onEndSeen: loadMore })} />
       )}
+      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
     </section>
-  );
-}
-
-const places = ['one', 'two', 'three', 'four'];
-
-function RowSkeleton() {
-  return (
-    <div className={classes.waiting} role="status" aria-label="Loading videos">
-      {places.map((place) => (
-        <Skeleton key={place} height={84} radius="md" />
-      ))}
-    </div>
   );
 }

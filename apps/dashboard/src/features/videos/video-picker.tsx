@@ -21,8 +21,8 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
   return (
     <Stack gap="sm">
       <SearchField search={search} label="Search videos" placeholder="Search Video..." />
-      {pages.isPending && <Skeleton height={180} />}
-      {pages.isError && <FetchError onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <Skeleton height={180} role="status" aria-label="Loading videos" />}
+      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
       {isEmpty && (
         <Text c="dimmed" ta="center" py="xl" size="sm">
           {q ? 'No video matches.' : 'Your library is empty. Upload a video first.'}
@@ -35,7 +35,8 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
+      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
+      {pages.hasNextPage && !pages.isFetchNextPageError && (
         <Button variant="default" size="sm" loading={pages.isFetchingNextPage} onClick={loadMore}>
           Show more
         </Button>

@@ -1,5 +1,5 @@
 import type { WebflowSite } from '@kinora/contract';
-import { Button, Center, Loader, Text } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -25,9 +25,10 @@ function Confirmation({ code, state }: { code: string; state: string | undefined
   const sites = useQuery(confirmation(code, state));
   if (sites.isPending)
     return (
-      <Center mih={320} role="status" aria-label="Verifying">
+      <Stack mih="min(560px, 70dvh)" align="center" justify="center" role="status" aria-label="Verifying">
         <Loader />
-      </Center>
+        <Text c="dimmed">Connecting with Webflow</Text>
+      </Stack>
     );
   if (sites.isSuccess) return <Complete sites={sites.data} />;
   if (sites.error instanceof ApiError && sites.error.status === 400) return <InvalidCode />;

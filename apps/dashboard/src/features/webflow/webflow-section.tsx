@@ -26,20 +26,20 @@ export function WebflowSection() {
       title="Webflow"
       description="Put your players on the pages of your Webflow sites, from inside the Designer."
       action={
-        current.data &&
-        (since === undefined ? (
-          <Button variant="default" loading={isLeaving} onClick={connect}>
-            Connect Webflow
-          </Button>
-        ) : (
-          <Button variant="default" loading={end.isPending} onClick={disconnect}>
-            Disconnect
-          </Button>
-        ))
+        <Skeleton visible={!current.data} animate={current.isPending} width="fit-content">
+          {since === undefined ? (
+            <Button variant="default" disabled={!current.data} loading={isLeaving} onClick={connect}>
+              Connect Webflow
+            </Button>
+          ) : (
+            <Button variant="default" loading={end.isPending} onClick={disconnect}>
+              Disconnect
+            </Button>
+          )}
+        </Skeleton>
       }
     >
-      {current.isPending && <Skeleton height={24} />}
-      {current.isError && <FetchError onRetry={() => void current.refetch()} />}
+      {current.isLoadingError && <FetchError onRetry={() => current.refetch()} />}
       {since !== undefined && (
         <Text size="sm" c="dimmed">
           Connected on {shortDate(since)}
