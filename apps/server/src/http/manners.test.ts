@@ -49,6 +49,8 @@ describe.runIf(hasPostgres())('a request body', () => {
   it('refuses what is too large and what is not JSON', async () => {
     expect((await post(`{"email":"${'x'.repeat(300_000)}"}`)).json()).toMatchObject({ code: 'body_too_large' });
     expect((await post('{"email":')).json()).toMatchObject({ code: 'invalid_json' });
+    const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`;
+    expect((await post(deep)).json()).toMatchObject({ code: 'invalid_json', error: 'The JSON is nested too deep' });
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await post('a=1', { 'content-type': type });
       expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);

@@ -92,6 +92,16 @@ describe.runIf(hasPostgres())('Idempotency-Key', () => {
     expect(second.headers['retry-after']).toBe('1');
   });
 
+  it('stays taken after a fault, of which nobody knows what it left behind', async () => {
+    const token = await newKey();
+    const { db } = test.connection;
+    await db.execute(sql`alter table players rename column config to config_gone`);
+    expect((await test.call(create, { name: 'Fault' }, named(token, 'fault'))).status).toBe(500);
+    await db.execute(sql`alter table players rename column config_gone to config`);
+    const again = await test.call(create, { name: 'Fault' }, named(token, 'fault'));
+    expect([again.status, again.body.code]).toEqual([409, 'idempotency_key_busy']);
+  });
+
   it('refuses other parameters, and is free again after a refusal and after a day', async () => {
     const token = await newKey();
     await test.call(create, { name: 'First' }, named(token, 'mix'));

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDisk } from '../../storage/disk.ts';
+import { mediaFileOf } from '../videos/media-key.ts';
+import { createDeliveryService, type DeliveryService } from './delivery-service.ts';
+
+let folder: string;
+let delivery: DeliveryService;
+let isPublished: boolean;
+let asked: number;
+let nowMs: number;
+beforeEach(async () => {
+  [isPublished, asked, nowMs] = [true, 0, 1_000_000];
+  folder = await mkdtemp(join(tmpdir(), 'kinora-delivery-'));
+  const storage = await openDisk(folder);
+  await storage.putBytes('videos/vid_1/video.mp4', Buffer.from('a film'), 'video/mp4');
+  delivery = createDeliveryService({
+    storage,
+    isPublished: async () => {
+      asked += 1;
+      return isPublished;
+    },
+    fileOf: mediaFileOf,
+    accelPrefix: '',
+    now: () => nowMs,
+  });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const isDelivered = async () => {
+  const found = await delivery.find('vid_1', 'video.mp4');
+  if (found?.kind === 'bytes') await found.object.close();
+  return found !== undefined;
+};
+
+describe('whether a video may be seen', () => {
+  it('is asked once for many pieces, and again a few seconds later', async () => {
+    for (let piece = 0; piece < 20; piece += 1) expect(await isDelivered()).toBe(true);
+    expect(asked).toBe(1);
+    isPublished = false;
+    nowMs += 5_001;
+    expect(await isDelivered()).toBe(false);
+  });
+
+  it('is asked each time while it may not', async () => {
+    isPublished = false;
+    expect(await isDelivered()).toBe(false);
+    isPublished = true;
+    expect(await isDelivered()).toBe(true);
+  });
+});
