@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'player in a browser',
           include: ['packages/player/test/**/*.test.ts'],
+          // A second, the usual wait for something to become so, is short for a browser on a busy machine.
+          expect: { poll: { timeout: 8_000 } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -107,7 +107,7 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     await player.loaded();
     await page.mouse.move(5, 1050);
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
-    await expect.poll(() => player.root.getAttribute('data-quiet'), { timeout: 8000 }).toBe('');
+    await expect.poll(() => player.root.getAttribute('data-quiet'), { timeout: 15_000 }).toBe('');
     await player.settled();
     expect(await player.part('bar').isVisible()).toBe(true);
   });

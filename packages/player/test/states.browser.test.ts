@@ -89,7 +89,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await player.loaded();
     await player.video.evaluate((video) => Object.assign(video, { currentTime: 29.7 }));
     await page.keyboard.press('k');
-    await expect.poll(() => player.time(), { timeout: 6000 }).toBeLessThan(5);
+    await expect.poll(() => player.time(), { timeout: 15_000 }).toBeLessThan(5);
     expect(await player.paused()).toBe(false);
   });
 

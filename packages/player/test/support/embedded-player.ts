@@ -38,7 +38,7 @@ export function embeddedPlayer(where: FrameLocator | Page): EmbeddedPlayer {
     muted: async () => (await read('muted')) as boolean,
     speed: async () => (await read('playbackRate')) as number,
     phase,
-    becomes: (wanted) => expect.poll(phase, { timeout: 8000 }).toBe(wanted),
+    becomes: (wanted) => expect.poll(phase).toBe(wanted),
     loaded: () =>
       video.evaluate(async (element) => {
         const media = element as HTMLVideoElement;
