@@ -135,12 +135,23 @@ describe('controls by touch, in a frame of another origin', { timeout: 60_000 },
     await player.part('progress').tap();
     await expect.poll(() => player.time()).toBeCloseTo(15, 0);
     const { x = 0, y = 0 } = (await player.root.boundingBox()) ?? {};
+    const begun = await player.part('jump').evaluateHandle((sign) => {
+      const fades: Event[] = [];
+      sign.addEventListener('animationstart', (fade) => fades.push(fade));
+      return fades;
+    });
+    const fades = () => begun.evaluate((events) => events.length);
     await page.touchscreen.tap(x + 560, y + 120);
     await page.touchscreen.tap(x + 560, y + 120);
     await expect.poll(() => player.time()).toBeCloseTo(25, 0);
     expect(await player.part('jump').textContent()).toBe('+10 s');
+    await expect.poll(fades).toBe(1);
     await page.touchscreen.tap(x + 60, y + 120);
     await page.touchscreen.tap(x + 60, y + 120);
     await expect.poll(() => player.time()).toBeCloseTo(15, 0);
+    expect(await player.part('jump').textContent()).toBe('−10 s');
+    await expect.poll(fades).toBe(2);
+    await player.settled();
+    expect(await player.part('jump').evaluate((sign) => getComputedStyle(sign).opacity)).toBe('0');
   });
 });

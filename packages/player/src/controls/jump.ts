@@ -2,16 +2,12 @@ import { jumpSeconds } from '../core/key-bindings.ts';
 import { part } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
-const shownMs = 650;
-const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
-
-export function showJump(player: Player, way: 'back' | 'forward'): void {
-  const sign = part(player.root, 'jump');
-  sign.dataset.way = way;
+/** The sign fades by its style; taken away and put back it does so anew, also for one jump upon another. */
+export function showJump({ root }: Player, way: 'back' | 'forward'): void {
+  const sign = part(root, 'jump');
+  sign.removeAttribute('data-way');
   sign.textContent = `${way === 'back' ? '−' : '+'}${jumpSeconds} s`;
-  clearTimeout(timers.get(sign));
-  timers.set(
-    sign,
-    setTimeout(() => sign.removeAttribute('data-way'), shownMs),
-  );
+  // Asking for its size makes the browser notice that it was away.
+  void sign.offsetWidth;
+  sign.dataset.way = way;
 }
