@@ -3,8 +3,7 @@ import { Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { durationText } from '../../ui/quantity-text.ts';
-import { isWorking, video, workOnVideo } from '../videos/video-queries.ts';
-import { factsText, workText } from '../videos/work-text.ts';
+import { factsText, isWorking, video, workOnVideo, workText } from '../videos/video-queries.ts';
 import { libraryVideoId } from './source-address.ts';
 import classes from './source-line.module.css';
 

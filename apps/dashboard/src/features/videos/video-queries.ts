@@ -10,6 +10,8 @@ import {
 import { call, callPage } from '../../api/call.ts';
 import { type VideoPages, withNewest, withoutVideo, withVideo } from './video-pages.ts';
 
+export { factsText, workText } from './work-text.ts';
+
 const videos = api.videos;
 
 /** What is on screen stays still while its toast appears; then the list catches up. */
