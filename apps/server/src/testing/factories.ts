@@ -52,3 +52,12 @@ export async function insertVideo(
   );
   return id;
 }
+
+/** Makes the wait after failed tries last, so that a slow machine does not sit it out; false where there is none. */
+export async function stretchWait({ connection }: TestApp, { user }: SignedIn): Promise<boolean> {
+  const { rows } = await connection.db.execute(
+    sql`update accounts set login_blocked_until = now() + interval '1 minute'
+        where email = ${user.email} and login_blocked_until is not null returning id`,
+  );
+  return rows.length > 0;
+}

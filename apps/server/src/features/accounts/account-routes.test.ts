@@ -1,7 +1,7 @@
 import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import { askCode, goodPassword, newAddress, otherCode, registerAccount, stretchWait } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { codeIn } from '../../testing/test-mailbox.ts';
@@ -158,9 +158,14 @@ describe.runIf(hasPostgres())('POST /login', () => {
   });
 
   it('slows down after five failures and lets the owner in again after the wait', async () => {
-    const { user } = await registerAccount(test);
+    const owner = await registerAccount(test);
+    const { user } = owner;
     const attempt = (password: string) => test.call(login, { email: user.email, password }, { ip: '10.1.1.1' });
-    for (let tries = 0; tries < 5; tries += 1) expect((await attempt('Wrong-1234')).status).toBe(401);
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await stretchWait(test, owner)).toBe(false);
+      expect((await attempt('Wrong-1234')).status).toBe(401);
+    }
+    expect(await stretchWait(test, owner)).toBe(true);
     const slowed = await attempt(goodPassword);
     expect(slowed).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(slowed.headers['retry-after'])).toBeGreaterThan(0);

@@ -102,7 +102,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
     return { db, limits: createRateLimits(pool), queue, featureSteps: createDeletionSteps({ settings, db, media }) };
   };
 
-  it('leaves nothing in any table, and no file, wherever it was interrupted before', async () => {
+  it('leaves nothing in any table, and no file, wherever it was interrupted before', { timeout: 120_000 }, async () => {
     const { db } = test.connection;
     const steps = listDeletionSteps(parts());
     const crashes = steps.flatMap((_, index) => [`before ${index}`, `after ${index}`]);

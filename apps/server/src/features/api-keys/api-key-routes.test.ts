@@ -80,8 +80,9 @@ describe.runIf(hasPostgres())('API keys', () => {
 
   it('are at most fifty, also when many are made at the same moment', async () => {
     const { token } = await registerAccount(test);
-    const answers = await Promise.all(Array.from({ length: 55 }, () => test.call(create, {}, { token })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    for (let count = 0; count < 45; count += 1) expect((await test.call(create, {}, { token })).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => test.call(create, {}, { token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('api_key_limit_reached');
   });
 
