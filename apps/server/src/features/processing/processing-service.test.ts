@@ -1,11 +1,11 @@
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMedia } from '../../media.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { createProcessingService } from './processing-service.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 let test: MediaTestApp;
@@ -53,15 +53,27 @@ describe.runIf(canRun)('the steps of a video', () => {
     expect(body.progress).toBeCloseTo(0.9, 5);
   });
 
-  it('say how long they will take once others have been through', async () => {
+  it('say how long they will take, by the pace of the others, which is looked up once a minute', async () => {
     await process();
     const { id, accountId } = await atHalfOfHls();
-    const { settings, queue, storage, connection } = test;
-    // Made anew: what the server has learnt of the pace may be a minute old.
-    const { processing } = createMedia({ settings, db: connection.db, queue, storage });
-    const steps = (await processing.stepsOf(accountId, [id])).get(id) ?? [];
-    const secondsLeft = new Map(steps.map(({ step, seconds_left }) => [step, seconds_left]));
-    expect(secondsLeft.get('hls')).toBeGreaterThan(0);
-    expect(secondsLeft.get('mp4')).toBeNull();
+    const { db } = test.connection;
+    let nowMs = 0;
+    const processing = createProcessingService({
+      db,
+      queue: test.queue,
+      hasSource: async () => true,
+      now: () => nowMs,
+    });
+    const secondsLeft = async (name: string) =>
+      (await processing.stepsOf(accountId, [id])).get(id)?.find(({ step }) => step === name)?.seconds_left;
+    const first = await secondsLeft('hls');
+    expect(first).toBeGreaterThan(0);
+    expect(await secondsLeft('mp4')).toBeNull();
+    await db.execute(
+      sql`update processing_steps set started_at = finished_at - interval '1 hour' where step = 'hls' and state = 'done'`,
+    );
+    expect(await secondsLeft('hls')).toBe(first);
+    nowMs += 60_001;
+    expect(await secondsLeft('hls')).toBeGreaterThan(1_000);
   });
 });
