@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './setup/build.mjs';
@@ -37,8 +38,11 @@ async function runVitest() {
 
 async function runPlaywright() {
   const report = join(reports, 'playwright.json');
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-'));
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KINORA_E2E_DATA: dataDir };
   const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], env);
+  // After a failure its logs tell why.
+  if (code === 0) rmSync(dataDir, { recursive: true, force: true });
   const stats = readReport(report)?.stats;
   return tally(code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
 }
