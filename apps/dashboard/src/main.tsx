@@ -38,7 +38,8 @@ createRoot(root).render(
     getStyleNonce={styleNonce}
   >
     <QueryClientProvider client={queryClient}>
-      <Notifications position="top-right" autoClose={toastMs} />
+      {/* In the middle: on the right it would cover the buttons that it asks to press again, the editor's Save among them. */}
+      <Notifications position="top-center" autoClose={toastMs} />
       <RouterProvider router={createRouter({ signedIn })} />
     </QueryClientProvider>
   </MantineProvider>,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { createMilestones } from '../../api/milestones.ts';
 import { sessionUser } from '../../api/session.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
@@ -42,10 +42,13 @@ export function useProgress(): FirstStepsProgress {
   const wanted = progress && isWanted(progress);
   const last = useRecollection('first-steps', wanted === undefined ? undefined : Number(wanted));
   const isWaiting = queries.some(({ isPending }) => isPending);
+  // Once and for all: what failed is asked for anew by the lists when they appear, which must not make them go again.
+  const [isSettled, setSettled] = useState(!isWaiting);
+  if (!isWaiting && !isSettled) setSettled(true);
   return {
     progress: wanted ? progress : undefined,
     isExpected: isWaiting && last === 1,
-    isPlaced: !isWaiting || last !== undefined || milestones.isReached('first-steps-hidden'),
+    isPlaced: isSettled || last !== undefined || milestones.isReached('first-steps-hidden'),
     milestones,
   };
 }
