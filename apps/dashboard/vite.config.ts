@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { precompress } from './precompress.ts';
+import { sharedChunks } from './shared-chunks.ts';
 
 /** In production the server fills these in with each answer; the development server has to do it itself. */
 const pageSettings: Record<string, string> = {
@@ -24,5 +25,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined asset would be a data: address, which the page's content policy refuses for fonts and scripts.
     assetsInlineLimit: 0,
+    // The sizes of whole screens are read from it.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: sharedChunks } },
   },
 });

@@ -1,0 +1,26 @@
+import type { Rolldown } from 'vite';
+
+/** Any of these as a whole name of a folder or file. */
+const named = (...names: string[]): RegExp => new RegExp(`[\\\\/](?:${names.join('|')})(?:[\\\\/.]|$)`);
+
+/**
+ * What screens share, in a few files instead of one for each button and icon: a screen of the dashboard came in seventy.
+ * Each group holds what is wanted together, so that signing in does not wait for menus and uploads.
+ */
+export const sharedChunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'base', tags: ['$initial'], priority: 4 },
+    { name: 'talk', test: named('contract', 'player-config', 'zod', 'api', '@tanstack'), priority: 3 },
+    {
+      name: 'fields',
+      test: named(
+        ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
+        ...['form', 'form-error', 'use-fields', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
+        ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
+      ),
+      minShareCount: 2,
+      priority: 2,
+    },
+    { name: 'frame', test: named('@floating-ui', '@mantine', 'icons-react', 'src'), minShareCount: 3, priority: 1 },
+  ],
+};
