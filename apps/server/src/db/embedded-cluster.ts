@@ -15,6 +15,7 @@ export interface Cluster {
   folder: string;
   binaries: EmbeddedBinaries;
   user: DatabaseUser;
+  maxConnections: number;
 }
 
 const draftPrefix = 'postgres.draft-';

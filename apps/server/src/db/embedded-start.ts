@@ -14,7 +14,7 @@ export async function startPostmaster(cluster: Cluster): Promise<number | string
   const logPath = join(cluster.dataDir, 'logs', 'postgres.log');
   const logFile = openLog(logPath);
   const logStart = fs.fstatSync(logFile).size;
-  const child = spawnPostgres(cluster, serverOptions(cluster.dataDir), logFile);
+  const child = spawnPostgres(cluster, serverOptions(cluster), logFile);
   fs.closeSync(logFile);
   child.unref();
   try {
@@ -44,12 +44,12 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<st
   return problem || 'it does not answer';
 }
 
-function serverOptions(dataDir: string): string[] {
+function serverOptions({ dataDir, maxConnections }: Cluster): string[] {
   const socketDir = embeddedSocketDir(dataDir).replaceAll('"', '""');
   const options = {
     listen_addresses: '',
     unix_socket_directories: `"${socketDir}"`,
-    max_connections: 60,
+    max_connections: maxConnections,
     shared_buffers: '32MB',
     max_wal_size: '256MB',
     io_method: 'sync',

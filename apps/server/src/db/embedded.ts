@@ -30,9 +30,15 @@ const stopSteps = [
   { signal: 'SIGKILL', limitMs: 500 },
 ] as const;
 
+interface EmbeddedOptions {
+  dataDir: string;
+  /** One server and one worker need some forty. */
+  maxConnections?: number;
+}
+
 /** Starts the Postgres of DATA_DIR, or takes over the one that still runs there. */
-export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
-  const cluster = prepare(dataDir);
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const cluster = prepare(options);
   await ensureCluster(cluster);
   const deadline = Date.now() + startLimitMs;
   let failure = '';
@@ -50,7 +56,7 @@ export async function startEmbeddedPostgres({ dataDir }: { dataDir: string }): P
   throw new EmbeddedPostgresError(`The database in DATA_DIR does not start (${failure || 'it does not answer'}).`);
 }
 
-function prepare(dataDir: string): Cluster {
+function prepare({ dataDir, maxConnections = 60 }: EmbeddedOptions): Cluster {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const realDir = fs.realpathSync(dataDir);
   const folder = join(realDir, 'postgres');
@@ -58,7 +64,7 @@ function prepare(dataDir: string): Cluster {
   const binaries = findBinaries(realDir);
   const owner = fs.existsSync(folder) ? fs.statSync(folder).uid : undefined;
   const user = chooseUser(owner, [realDir, dirname(binaries.postgres)]);
-  const cluster = { dataDir: realDir, folder, binaries, user };
+  const cluster = { dataDir: realDir, folder, binaries, user, maxConnections };
   makeSocketDir(cluster);
   return cluster;
 }
