@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { bytesText } from '../../ui/quantity-text.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
 import classes from './file-choice.module.css';
-import { isVideoFile, longestShownName } from './upload-rules.ts';
+import { isVideoFile, longestShownName, notVideosText } from './upload-rules.ts';
 
 interface FileChoiceProps {
   files: readonly File[];
@@ -18,7 +18,7 @@ export function FileChoice({ files, multiple, onChange }: FileChoiceProps) {
   const [isOver, setIsOver] = useState(false);
   const choose = (chosen: readonly File[]): void => {
     const videos = chosen.filter(isVideoFile);
-    setProblem(videos.length < chosen.length ? 'Choose a video file.' : undefined);
+    setProblem(notVideosText(chosen.filter((file) => !isVideoFile(file))));
     if (videos.length > 0) onChange(multiple ? [...files, ...videos] : videos.slice(0, 1));
   };
   const drop = (event: DragEvent): void => {

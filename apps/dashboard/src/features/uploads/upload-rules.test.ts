@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isVideoFile, megabyte, toUploadName, UploadRefused } from './upload-rules.ts';
+import { isVideoFile, megabyte, notVideosText, toUploadName, UploadRefused } from './upload-rules.ts';
 
 describe('toUploadName', () => {
   it('replaces every space', () => {
@@ -36,5 +36,13 @@ describe('UploadRefused', () => {
     expect(title).toBe('Uploaded video is larger than 200 MB');
     expect(hint).toBe('Choose a smaller video or upgrade');
     expect(new UploadRefused({ step: 'upload', maxBytes: 1024 * megabyte }).title).toContain('1024 MB');
+  });
+});
+
+describe('notVideosText', () => {
+  it('names one file, counts several and says nothing of none', () => {
+    expect(notVideosText([])).toBeUndefined();
+    expect(notVideosText([{ name: 'notes.txt' }])).toBe('notes.txt is not a video.');
+    expect(notVideosText([{ name: 'a.txt' }, { name: 'b.pdf' }])).toBe('2 of these files are not videos.');
   });
 });

@@ -1,3 +1,5 @@
+import { truncateName } from '../../ui/truncate-name.ts';
+
 export const megabyte = 1024 * 1024;
 
 /** From here on losing what was sent would hurt: these files go in pieces. */
@@ -12,6 +14,13 @@ const videoEndings = /\.(mp4|m4v|mov|webm|mkv|avi|mpe?g|mts|m2ts|ts|wmv|flv|ogv|
 /** Browsers know the type of common files only; the ending speaks for the others. */
 export const isVideoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   type.startsWith('video/') || videoEndings.test(name);
+
+/** What is said about chosen files that are left out. */
+export function notVideosText([file, ...others]: readonly Pick<File, 'name'>[]): string | undefined {
+  if (!file) return undefined;
+  if (others.length > 0) return `${others.length + 1} of these files are not videos.`;
+  return `${truncateName(file.name, longestShownName)} is not a video.`;
+}
 
 /** Something about the file itself that sending it again would not change. */
 export class FileProblem extends Error {
