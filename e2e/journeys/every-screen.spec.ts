@@ -8,38 +8,10 @@ import { lookOver, lookOverDialog, wide } from '../support/look-over.ts';
 import { openScreen, type Screen } from '../support/open-screen.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
+import { memberScreens, visitorScreens } from '../support/screens.ts';
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
-
-const visitorScreens: Screen[] = [
-  { path: '/signin', heading: 'Sign In' },
-  { path: '/register', heading: 'Create your account' },
-  { path: '/forgot-password', heading: 'Password Recovery' },
-  { path: '/account-recovery', heading: 'Account Recovery' },
-  { path: '/plans', heading: /^Choose the plan/, shows: (page) => planCard(page, 'Pro') },
-];
-
-const players = (page: Page) => page.getByRole('article').first();
-const videos = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByText('Broken.mp4');
-
-const memberScreens: Screen[] = [
-  { path: '/', heading: 'Video Players', shows: videos },
-  { path: '/all-players', heading: 'All Players', shows: players },
-  { path: '/video-library', heading: 'Video Library', shows: videos },
-  { path: '/plans', heading: /^Choose the plan/, shows: (page) => page.getByRole('button', { name: 'Current Plan' }) },
-  { path: '/payment-success', heading: 'Payment successful' },
-  { path: '/payment-failed', heading: 'Payment failed' },
-  {
-    path: '/invoices',
-    heading: 'Your Payment Receipts',
-    shows: (page) => page.getByRole('link', { name: /^View/ }).first(),
-  },
-  { path: '/profile', heading: 'Profile', shows: (page) => page.getByText('Uploaded videos: 2') },
-  { path: '/webflow-confirmation', heading: 'Code Expire or Invalid' },
-  { path: '/500', address: '/500?m=Something%20went%20wrong', heading: 'Something went wrong' },
-  { path: '*', address: '/nowhere', heading: 'Page Not Found' },
-];
 
 /** Screens that stand on their own below, because they need an address of their own. */
 const furtherPaths = ['/checkout', '/detail'];
