@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toApiError } from './api-error.ts';
+import { isTimeout, NetworkError, toApiError } from './api-error.ts';
 
 const answer = (body: string, init: ResponseInit): Response => new Response(body, init);
 
@@ -33,4 +33,11 @@ describe('toApiError', () => {
       expect(error.message).toBe('Something went wrong. Try again in a moment.');
     },
   );
+});
+
+describe('isTimeout', () => {
+  it('tells an answer that took too long from one that could not be had', () => {
+    expect(isTimeout(new NetworkError(new DOMException('Too long', 'TimeoutError')))).toBe(true);
+    expect(isTimeout(new NetworkError(new TypeError('Failed to fetch')))).toBe(false);
+  });
 });

@@ -19,7 +19,9 @@ export function EditorBar() {
         <LogoMark size={24} />
       </Link>
       <div className={classes.words}>
-        <h1 className={classes.name}>{name || 'Untitled player'}</h1>
+        <h1 className={classes.name} title={name}>
+          {name || 'Untitled player'}
+        </h1>
         <p className={classes.state} role="status" data-dirty={dirty || undefined}>
           {dirty ? 'Unsaved edits' : 'All edits saved'}
         </p>

@@ -58,7 +58,9 @@ function VideoChoice({ video, disabled, onPick }: { video: Video; disabled: bool
           <IconMovie size={24} stroke={1.4} aria-hidden="true" />
         )}
       </span>
-      <span className={classes.name}>{truncateName(video.name, longestShownName)}</span>
+      <span className={classes.name} title={video.name}>
+        {truncateName(video.name, longestShownName)}
+      </span>
       <span className={classes.state}>{state}</span>
     </UnstyledButton>
   );
