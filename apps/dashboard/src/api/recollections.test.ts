@@ -27,4 +27,13 @@ describe('createRecollections', () => {
     for (const key of memory.entries.keys()) memory.entries.set(key, 'many');
     expect(ada.recall('videos')).toBeUndefined();
   });
+
+  it('does without a store that takes nothing', () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    const recollections = createRecollections({ ...createMemory(), setItem }, 'ada@example.test');
+    recollections.remember('players', 12);
+    expect(recollections.recall('players')).toBeUndefined();
+  });
 });

@@ -11,5 +11,11 @@ export const createRecollections = (memory: Memory, email: string) => ({
     const amount = Number(text);
     return text === null || Number.isNaN(amount) ? undefined : amount;
   },
-  remember: (what: Recollection, amount: number): void => memory.setItem(keyOf(what, email), String(amount)),
+  remember: (what: Recollection, amount: number): void => {
+    try {
+      memory.setItem(keyOf(what, email), String(amount));
+    } catch {
+      // A browser whose store is full or shut shows everything all the same.
+    }
+  },
 });
