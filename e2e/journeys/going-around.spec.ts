@@ -53,6 +53,13 @@ test('going from screen to screen moves the focus along, and going back finds th
   await expect(page).toHaveTitle('Plans · Kinora');
   await expect.poll(() => hasFocusInContent(page)).toBe(true);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.goto('/all-players');
+  await low.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.goto('/profile');
+  await expect(page.getByText('Uploaded videos: 0')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('an address that was asked for before signing in is where one arrives', async ({ page }) => {
