@@ -43,3 +43,20 @@ test('keys are generated, shown, copied, used within their rights and deleted', 
   await expect(rows).toHaveCount(1);
   await expect(holder.call('GET', '/players')).rejects.toThrow('401');
 });
+
+test('of many keys the newest are in sight, and the others are a press away', async ({ page, context }) => {
+  const owner = await register();
+  await enter(context, owner);
+  for (let number = 1; number <= 12; number += 1)
+    await createApi(owner.token).call('POST', '/api-keys', { name: `Site ${number}` });
+  await page.goto('/profile');
+  const rows = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toContainText('Site 12');
+  const more = page.getByRole('button', { name: 'Show 2 more' });
+  await more.press('Enter');
+  await expect(rows).toHaveCount(12);
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeFocused();
+  await page.getByRole('button', { name: 'Show fewer' }).press('Enter');
+  await expect(rows).toHaveCount(10);
+});

@@ -1,10 +1,11 @@
 import type { ApiKey } from '@kinora/contract';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { ShortList, shortLength } from '../../ui/short-list.tsx';
 import { apiKeyList } from './api-key-queries.ts';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { DeleteKeyDialog } from './delete-key-dialog.tsx';
@@ -24,15 +25,13 @@ export function ApiKeySection() {
     >
       <GenerateKeyForm />
       {keys.isPending && lastCount > 0 && (
-        <Skeleton height={rowHeight * lastCount} role="status" aria-label="Loading API keys" />
+        <Skeleton height={rowHeight * Math.min(lastCount, shortLength)} role="status" aria-label="Loading API keys" />
       )}
       {keys.isLoadingError && <FetchError onRetry={() => keys.refetch()} />}
       {keys.data && keys.data.length > 0 && (
-        <Stack gap={0} component="ul" p={0} m={0} aria-label="API keys">
-          {keys.data.map((key) => (
-            <ApiKeyRow key={key.id} apiKey={key} onDelete={() => setDoomed(key)} />
-          ))}
-        </Stack>
+        <ShortList items={keys.data} label="API keys">
+          {(key) => <ApiKeyRow key={key.id} apiKey={key} onDelete={() => setDoomed(key)} />}
+        </ShortList>
       )}
       <DeleteKeyDialog apiKey={doomed} onClose={() => setDoomed(undefined)} />
     </SectionCard>

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { explain } from '../../api/explain.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { ShortList, shortLength } from '../../ui/short-list.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { DeviceRow } from './device-row.tsx';
 import { sessionList, useEndSession } from './session-queries.ts';
@@ -35,18 +36,20 @@ export function DeviceSection() {
         )
       }
     >
-      {sessions.isPending && <Skeleton height={rowHeight * lastCount} role="status" aria-label="Loading devices" />}
+      {sessions.isPending && (
+        <Skeleton height={rowHeight * Math.min(lastCount, shortLength)} role="status" aria-label="Loading devices" />
+      )}
       {sessions.isLoadingError && <FetchError onRetry={() => sessions.refetch()} />}
-      <Stack gap={0} component="ul" p={0} m={0}>
-        {sessions.data?.map((session) => (
+      <ShortList items={sessions.data ?? []}>
+        {(session) => (
           <DeviceRow
             key={session.id}
             session={session}
             disabled={end.isPending}
             onSignOut={() => signOut(session.id)}
           />
-        ))}
-      </Stack>
+        )}
+      </ShortList>
     </SectionCard>
   );
 }
