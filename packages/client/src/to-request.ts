@@ -1,4 +1,4 @@
-import { type Endpoint, pathParameters } from '@kinora/contract';
+import { type Endpoint, isInQuery, pathParameters } from '@kinora/contract';
 
 interface Sent {
   address: string;
@@ -6,14 +6,15 @@ interface Sent {
 }
 
 /** Path parameters, query and body of a call, out of the one object that its caller gives. */
-export function toRequest({ method, path }: Endpoint, input: Record<string, unknown>): Sent {
+export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): Sent {
+  const { path } = endpoint;
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   let address: string = path;
   for (const name of pathParameters(path)) {
     address = address.replace(`:${name}`, encodeURIComponent(String(rest.get(name))));
     rest.delete(name);
   }
-  if (method !== 'GET' && method !== 'DELETE') return { address, body: JSON.stringify(Object.fromEntries(rest)) };
+  if (!isInQuery(endpoint)) return { address, body: JSON.stringify(Object.fromEntries(rest)) };
   const query = new URLSearchParams([...rest].map(([name, value]): [string, string] => [name, String(value)]));
   return { address: query.size > 0 ? `${address}?${query}` : address, body: undefined };
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, pathParameters } from '@kinora/contract';
+import { type Endpoint, isInQuery, pathParameters } from '@kinora/contract';
 
 type Values = Record<string, unknown>;
 type Shape = Pick<Endpoint, 'method' | 'path'>;
@@ -9,11 +9,12 @@ export interface RequestParts {
 }
 
 /** One input object becomes the path, then the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). */
-export function toRequest({ method, path }: Shape, input: Values): RequestParts {
+export function toRequest(endpoint: Shape, input: Values): RequestParts {
+  const { path } = endpoint;
   const names = pathParameters(path);
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
   const rest = Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined);
-  if (method === 'GET' || method === 'DELETE') return { address: filled + toQuery(rest), body: undefined };
+  if (isInQuery(endpoint)) return { address: filled + toQuery(rest), body: undefined };
   return { address: filled, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
