@@ -1,9 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { LogoMark } from '../../ui/logo.tsx';
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import classes from './editor-bar.module.css';
 import { isDirty } from './editor-draft.ts';
+import { EditorHome } from './editor-home.tsx';
 import { useDraft, useEditor } from './use-draft.ts';
 
 export function EditorBar() {
@@ -14,10 +13,7 @@ export function EditorBar() {
   const canRedo = useDraft(({ future }) => future.length > 0);
   return (
     <header className={classes.bar}>
-      <Link to="/" className={classes.home ?? ''} aria-label="Back to all players">
-        <IconArrowLeft size={18} aria-hidden="true" />
-        <LogoMark size={24} />
-      </Link>
+      <EditorHome />
       <div className={classes.words}>
         <h1 className={classes.name} title={name}>
           {name || 'Untitled player'}

@@ -1,9 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { LogoMark } from '../../ui/logo.tsx';
 import bar from './editor-bar.module.css';
+import { EditorHome } from './editor-home.tsx';
 import classes from './editor-layout.module.css';
 import actions from './panel-actions.module.css';
 import preview from './preview.module.css';
@@ -19,10 +17,7 @@ export function EditorOutline({ children, side }: EditorOutlineProps) {
   return (
     <div className={classes.editor}>
       <header className={bar.bar}>
-        <Link to="/" className={bar.home ?? ''} aria-label="Back to all players">
-          <IconArrowLeft size={18} aria-hidden="true" />
-          <LogoMark size={24} />
-        </Link>
+        <EditorHome />
         <h1 className={bar.name}>Player Editor</h1>
       </header>
       <div className={classes.body}>

@@ -1,3 +1,4 @@
+import { frameFeatures } from '@kinora/player/render';
 import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { apiUrl } from '../../api/page-settings.ts';
@@ -33,12 +34,5 @@ export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }:
 function EmbedFrame({ playerId }: { playerId: string }) {
   // A new address each time it is opened: the embed page may be kept for some seconds.
   const [src] = useState(() => `${embedAddress(apiUrl(), window.location.origin, playerId)}?at=${Date.now()}`);
-  return (
-    <iframe
-      src={src}
-      title="Player Preview"
-      className={classes.frame}
-      allow="autoplay *; fullscreen *; picture-in-picture *; encrypted-media *"
-    />
-  );
+  return <iframe src={src} title="Player Preview" className={classes.frame} allow={frameFeatures} />;
 }
