@@ -7,6 +7,7 @@ export const errorTable = {
   not_found: [404, 'There is nothing at this address'],
   request_timeout: [408, 'The request took too long to arrive'],
   body_too_large: [413, 'The request is larger than this address accepts'],
+  headers_too_large: [431, 'The headers of this request are too large'],
   unsupported_media_type: [415, 'This content type is not accepted here'],
   idempotency_key_busy: [409, 'The first call with this Idempotency-Key has no answer yet'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used with other parameters'],

@@ -29,6 +29,7 @@ export const webflowEndpoints = {
     input: z.strictObject({ code: text(1, 500), state: z.optional(text(1, 200)) }),
     output: z.object({ data: z.string() }),
     errors: ['webflow_code_invalid', 'webflow_unavailable'],
+    acts: true,
   }),
   status: endpoint({
     method: 'GET',

@@ -37,6 +37,12 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect(answer.payload).toContain('<title>Hello</title>');
   });
 
+  it('is found on the pages that show it, and not by itself', async () => {
+    const { payload } = await embed((await makePlayer()).id);
+    expect(payload).toContain('<meta name="robots" content="noindex">');
+    expect(payload).toContain('<meta name="googlebot" content="noindex,indexifembedded">');
+  });
+
   it('names in its policy the very style and script that stand in the page', async () => {
     const { id } = await makePlayer();
     const answer = await embed(id);
@@ -121,6 +127,7 @@ describe.runIf(hasPostgres())('GET /watch/:player_id', () => {
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(payload)?.[1] ?? '');
     expect(data).toMatchObject({ '@type': 'VideoObject', name: 'A & B', contentUrl: 'https://cdn.test/a.mp4' });
     expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("img-src 'self'");
   });
 
   it('lets no title out of its place', async () => {

@@ -76,7 +76,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
   });
 
   const policy = unframed(
-    `default-src 'none'; style-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
+    `default-src 'none'; style-src 'self'; img-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
   );
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');

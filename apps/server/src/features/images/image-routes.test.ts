@@ -52,6 +52,9 @@ describe.runIf(hasPostgres())('an image upload', () => {
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     });
+    const head = await test.app.inject({ method: 'HEAD', url: pathOf(url) });
+    expect(head).toMatchObject({ statusCode: 200, payload: '' });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
     const seen = await sharp(answer.rawPayload).metadata();
     expect(seen).toMatchObject({ format: 'webp', width: 64, height: 32 });
     expect(seen.exif).toBeUndefined();
