@@ -66,6 +66,7 @@ export const errorTable = {
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],
   webflow_code_invalid: [400, 'Code Expire or Invalid'],
+  webflow_already_connected: [409, 'Webflow is connected already. Confirm that this connection is to be replaced'],
   webflow_unavailable: [503, 'Webflow does not answer. Try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 
