@@ -56,6 +56,10 @@ export const errorTable = {
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
   image_refused: [415, 'Only PNG, JPEG, WebP, AVIF and GIF images are accepted'],
+  image_limit_reached: [
+    400,
+    'You have reached the image limit of this plan. Images that no player uses are removed after 7 days',
+  ],
   image_too_large: [413, 'The image is too large'],
   checksum_mismatch: [400, 'The bytes received do not match their checksum'],
 

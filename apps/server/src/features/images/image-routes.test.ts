@@ -5,7 +5,7 @@ import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { imageStore } from './image-store.ts';
@@ -15,7 +15,7 @@ let token: string;
 let photo: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
-  token = (await registerAccount(test)).token;
+  token = (await registerUploader(test)).token;
   photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#4fc922' } })
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
