@@ -103,6 +103,16 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect((await embed(id)).payload).not.toContain('evil.test');
   });
 
+  it('lets no stored address say anything in its policy', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    await test.connection.db.execute(
+      sql`update player_sources set url = 'https://x;frame-src/a.mp4' where player_id = ${id}`,
+    );
+    const policy = policyOf(await embed(id));
+    expect(policy).toContain('media-src blob:');
+    expect(policy).not.toContain('frame-src');
+  });
+
   it('serves the engine to any origin, for ever, and nothing beside it', async () => {
     const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
     const url = /data-engine="([^"]+)"/.exec((await embed(id)).payload)?.[1] ?? '';
