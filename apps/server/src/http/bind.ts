@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
 import { countCall } from './call-budget.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
+import { networkOf } from './network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { createRepeats, type OnlyOnce } from './repeats.ts';
@@ -10,6 +11,7 @@ import { refuseUnasked } from './unasked.ts';
 
 export interface Call<A extends Access> {
   actor: ActorOf[A];
+  /** Whom limits per address count: of an IPv6 address its network. */
   ip: string;
   userAgent: string;
 }
@@ -71,7 +73,11 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
         const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
         const task = async () => {
-          const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });
+          const answer = await handler(input as InputOf<typeof endpoint>, {
+            actor,
+            ip: networkOf(request.ip),
+            userAgent,
+          });
           return send(endpoint, reply, answer);
         };
         if (!isForKeys || endpoint.method !== 'POST') return task();
