@@ -107,8 +107,18 @@ describe.runIf(hasPostgres())('an image upload', () => {
 
   it.each([
     [
-      'an SVG with a script',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
+      'an SVG that could be drawn',
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>x()</script><rect width="8" height="8"/></svg>',
+        ),
+    ],
+    [
+      'a TIFF',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+          .tiff()
+          .toBuffer(),
     ],
     ['an HTML page', async () => Buffer.from('<!doctype html><script>x()</script>')],
     ['nothing', async () => Buffer.alloc(0)],
@@ -128,6 +138,12 @@ describe.runIf(hasPostgres())('an image upload', () => {
       code: 'image_refused',
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('refuses these although the decoder could read them', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg', width: 8 });
+    expect(sharp.format.tiff.input.buffer).toBe(true);
   });
 
   it('refuses what is larger than ten megabytes', async () => {
