@@ -1,4 +1,5 @@
 # syntax=docker/dockerfile:1
+# Images are named by tag, since this repository is built without a registry at hand: pin digests (name:tag@sha256:…) yourself.
 # Built and run as docs/operations.md says. The image holds server, worker and the built dashboard, and runs as "node".
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app

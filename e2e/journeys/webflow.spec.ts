@@ -81,6 +81,30 @@ test('a bad code, a denied consent and an empty list of sites say so', async ({ 
   await expect(page.getByRole('link', { name: 'Open Webflow' })).toHaveCount(0);
 });
 
+test('a code that was not asked for here replaces a connection only after a question', async ({ page }) => {
+  await signIn(page, await register());
+  const install = async () => {
+    await page.goto(consentAddress());
+    await page.getByRole('button', { name: 'Authorize App' }).click();
+  };
+  await install();
+  await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
+
+  await install();
+  await expect(page.getByRole('heading', { name: 'Replace your Webflow connection?' })).toBeVisible();
+  await expect(
+    page.getByText(/Kinora has been connected with .+ since .+\. Replacing ends that connection/),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Keep current connection' }).click();
+  await expect(page.getByRole('region', { name: 'Webflow' }).getByText(/^Connected on/)).toBeVisible();
+
+  await install();
+  await page.getByRole('button', { name: 'Replace connection' }).click();
+  await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
+});
+
 test('when Webflow does not answer, it can be tried again with the same code', async ({ page }) => {
   await signIn(page, await register());
   await page.goto(consentAddress());

@@ -13,6 +13,8 @@ const plan = (id: string, amount: number, videos: number, megabytes: number, ava
   max_storage: 0,
   per_video_upload_limit: megabytes,
   total_video_upload_limit: videos,
+  image_upload_limit: 0,
+  image_storage_limit: 0,
   metadata: {},
   available,
 });

@@ -3,7 +3,18 @@ import { createServer } from 'vite';
 import { runProcess } from '../../apps/server/src/process-life.ts';
 
 /** What the server answers itself; everything else is the dashboard's, served by Vite with reload. */
-const serverPaths = ['/api', '/docs', '/watch', '/media', '/branding', '/player.js', '/help', '/feedback'];
+const serverPaths = [
+  '/api',
+  '/docs',
+  '/watch',
+  '/media',
+  '/branding',
+  '/player.js',
+  '/help',
+  '/feedback',
+  '/favicon.ico',
+  '/robots.txt',
+];
 
 runProcess({
   name: 'dashboard',

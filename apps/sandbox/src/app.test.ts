@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startSandbox } from './app.ts';
 import { makeTestFolder, startTestSandbox, testSettings } from './testing/start-test-sandbox.ts';
@@ -26,6 +28,18 @@ async function canConnect(port: number, host: string): Promise<boolean> {
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 
 describe('startSandbox', () => {
+  it('keeps mailed codes and all else from other users of the machine, also in a folder that was open', async () => {
+    const dataDir = await makeTestFolder();
+    const folder = join(dataDir, 'sandbox');
+    await mkdir(folder);
+    await chmod(folder, 0o755);
+    const { close } = await startSandbox(testSettings({ dataDir }));
+    const modes = ['.', ...(await readdir(folder))].map(async (name) => (await stat(join(folder, name))).mode & 0o77);
+    await close();
+    expect(new Set(await Promise.all(modes))).toEqual(new Set([0]));
+    expect(modes.length).toBeGreaterThan(3);
+  });
+
   it('leads from the root to an index of what there is', async () => {
     const { request, origin } = await startTestSandbox();
     const answer = await request('/');

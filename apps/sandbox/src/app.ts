@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { chmod, mkdir } from 'node:fs/promises';
 import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { answerErrors } from './http-errors.ts';
 import { openIpv6Door } from './loopback.ts';
@@ -11,8 +13,15 @@ import { addWebflow, webflowOffer } from './webflow/webflow-part.ts';
 
 export type Sandbox = { httpPort: number; smtpPort: number; close: () => Promise<void> };
 
+/** Mailed codes lie in it: other users of the machine must not read them. */
+async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  await chmod(folder, 0o700);
+}
+
 /** Builds every part and returns once all of them listen on the loopback addresses. */
 export async function startSandbox({ httpPort, smtpPort, dataDir, payments, webflow }: Settings): Promise<Sandbox> {
+  await closeFolder(join(dataDir, 'sandbox'));
   const http = fastify({ forceCloseConnections: true });
   const doors: Server[] = [];
   answerErrors(http);

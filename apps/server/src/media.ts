@@ -43,7 +43,7 @@ export function createMedia({ settings, db, queue, storage }: MediaParts) {
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });
-  const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl });
+  const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits });
   return { processing, uploads, videos, images, delivery, isStorageOurs: () => isStorageOurs(db, storage) };
 }
 

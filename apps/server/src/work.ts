@@ -28,7 +28,11 @@ runProcess({
     const media = createMedia({ settings, db, queue, storage });
     const deletion = { db, limits, queue, featureSteps: createDeletionSteps({ settings, db, media }) };
     await deleteAccountsInBackground(deletion);
-    await tidyRegularly(queue, [() => resumeDeletions(deletion), ...createChores(connection)]);
+    await tidyRegularly(queue, [
+      () => resumeDeletions(deletion),
+      () => media.images.removeUnused(),
+      ...createChores(connection),
+    ]);
     const endMediaWork = await startMediaWork({ settings, db, queue, storage, media, log });
     log.info('working');
     return async () => {

@@ -38,6 +38,7 @@ export const accountEndpoints = {
     input: Empty,
     output: Done,
     errors: [],
+    acts: true,
   }),
   generateOtp: endpoint({
     method: 'POST',

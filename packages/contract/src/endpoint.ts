@@ -25,7 +25,7 @@ export interface Endpoint<
   bytes?: 'image/png';
   /** The answer is a page of a list when `limit` is given. */
   paged?: true;
-  /** A GET that prepares something: pages of other sites and browsers that look ahead may not make it. */
+  /** A GET that changes something: pages of other sites and browsers that look ahead may not make it, and its HEAD does nothing. */
   acts?: true;
 }
 

@@ -7,6 +7,7 @@ export const errorTable = {
   not_found: [404, 'There is nothing at this address'],
   request_timeout: [408, 'The request took too long to arrive'],
   body_too_large: [413, 'The request is larger than this address accepts'],
+  headers_too_large: [431, 'The headers of this request are too large'],
   unsupported_media_type: [415, 'This content type is not accepted here'],
   idempotency_key_busy: [409, 'The first call with this Idempotency-Key has no answer yet'],
   idempotency_key_reused: [422, 'This Idempotency-Key was used with other parameters'],
@@ -55,6 +56,10 @@ export const errorTable = {
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
   image_refused: [415, 'Only PNG, JPEG, WebP, AVIF and GIF images are accepted'],
+  image_limit_reached: [
+    400,
+    'You have reached the image limit of this plan. Images that no player uses are removed after 7 days',
+  ],
   image_too_large: [413, 'The image is too large'],
   checksum_mismatch: [400, 'The bytes received do not match their checksum'],
 
@@ -65,6 +70,7 @@ export const errorTable = {
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],
   webflow_code_invalid: [400, 'Code Expire or Invalid'],
+  webflow_already_connected: [409, 'Webflow is connected already. Confirm that this connection is to be replaced'],
   webflow_unavailable: [503, 'Webflow does not answer. Try again in a moment'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>;
 

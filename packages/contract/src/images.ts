@@ -14,6 +14,6 @@ export const imageEndpoints = {
     }),
     /** `url` is where the image will be seen. */
     output: z.object({ key: z.string(), upload_url: z.string(), url: z.string() }),
-    errors: ['image_refused'],
+    errors: ['image_refused', 'image_limit_reached'],
   }),
 };

@@ -13,6 +13,9 @@ export const Plan = z.object({
   max_storage: z.int(),
   per_video_upload_limit: z.int(),
   total_video_upload_limit: z.int(),
+  /** How many images, and how many MB of them; 0 is unlimited. */
+  image_upload_limit: z.int(),
+  image_storage_limit: z.int(),
   metadata: z.record(z.string(), z.string()),
   /** Whether it can be chosen: not one that is still to come, nor one that only its old subscribers keep. */
   available: z.boolean(),

@@ -14,6 +14,7 @@ export const twoFactorEndpoints = {
     output: z.unknown(),
     errors: ['two_factor_already_enabled', 'forbidden'],
     bytes: 'image/png',
+    acts: true,
   }),
   setupKey: endpoint({
     method: 'GET',

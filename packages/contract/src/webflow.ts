@@ -25,10 +25,16 @@ export const webflowEndpoints = {
     method: 'GET',
     path: '/webflow/:code',
     access: 'member',
-    summary: 'Exchange an authorization code; repeating it answers the same',
-    input: z.strictObject({ code: text(1, 500), state: z.optional(text(1, 200)) }),
+    summary:
+      'Exchange an authorization code; repeating it answers the same. One without a `state` of ours replaces another connection only with `replace`',
+    input: z.strictObject({
+      code: text(1, 500),
+      state: z.optional(text(1, 200)),
+      replace: z.optional(z.literal('true')),
+    }),
     output: z.object({ data: z.string() }),
-    errors: ['webflow_code_invalid', 'webflow_unavailable'],
+    errors: ['webflow_code_invalid', 'webflow_already_connected', 'webflow_unavailable'],
+    acts: true,
   }),
   status: endpoint({
     method: 'GET',

@@ -11,6 +11,8 @@ describe('toImageUrl', () => {
     'https://cdn.example.com/a.png',
     'http://localhost:4000/media/x.jpg?token=abc%20d',
     'https://[::1]:8080/x.png',
+    'https://a_b.cdn-1.example/x;y,z.png',
+    'http://127.0.0.1/x.png',
   ])('keeps %s as it is', (text) => {
     expect(toImageUrl(text)).toBe(text);
   });

@@ -1,8 +1,10 @@
+import { isPlainHost } from './plain-host.ts';
+
 /** Browsers and Node share this global; neither's type library is part of this package. */
 declare const URL: new (
   text: string,
   base?: string,
-) => { origin: string; pathname: string; search: string; hash: string; href: string };
+) => { origin: string; hostname: string; pathname: string; search: string; hash: string; href: string };
 
 const here = 'https://same-site.invalid';
 
@@ -34,5 +36,6 @@ export function toImageUrl(text: string): string | undefined {
   if (text.startsWith('/')) return text.startsWith('//') ? undefined : toSameSitePath(text);
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined || authority.includes('@')) return undefined;
-  return parse(text)?.href;
+  const url = parse(text);
+  return url && isPlainHost(url.hostname) ? url.href : undefined;
 }

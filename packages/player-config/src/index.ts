@@ -18,6 +18,7 @@ export { settleColour, settleNumber, toColourInput, toNumberInput } from './inpu
 export { type NumericLimits, numberLimits, textLimits } from './limits.ts';
 export { type PanelPart, panelSections } from './panel-sections.ts';
 export { parseConfig } from './parse-config.ts';
+export { isPlainHost } from './plain-host.ts';
 export { type FieldValue, getValue, type PlayerConfig, pathOf, setValue } from './player-config.ts';
 export { fillConfig, readConfig } from './read-config.ts';
 export { type SectionId, sections } from './sections.ts';

@@ -10,7 +10,7 @@ export type MailStore = Awaited<ReturnType<typeof openMailStore>>;
 type Options = { folder: string; capacity?: number; now?: () => number };
 
 export async function openMailStore({ folder, capacity = 1000, now = Date.now }: Options) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const changes = new EventEmitter<{ change: [] }>().setMaxListeners(0);
   const summaries = new Map<string, MailSummary>();
   for (const mail of await readFolder(folder)) summaries.set(mail.id, mail);

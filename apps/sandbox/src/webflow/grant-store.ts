@@ -24,7 +24,7 @@ export type GrantStore = Awaited<ReturnType<typeof openGrantStore>>;
 
 /** Codes and tokens outlive a restart, as they do at the provider. */
 export async function openGrantStore(folder: string, now: () => number) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'grants.json');
   let state = await readState(file);
   let writing: Promise<unknown> = Promise.resolve();

@@ -151,6 +151,8 @@ export const images = pgTable(
     sizeBytes: bytes('size_bytes'),
     storedAt: moment('stored_at'),
     expiresAt: moment('expires_at').notNull(),
+    /** When it was first seen that no player shows it. */
+    unusedSince: moment('unused_since'),
     createdAt: momentNow('created_at'),
   },
   (table) => [index('images_account').on(table.accountId)],

@@ -53,7 +53,8 @@ async function findMember(token: string, bearers: Bearers): Promise<Member> {
 async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {
   if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
   const { accountId, keyId, access } = (await bearers.findKey(token)) ?? unauthenticated();
-  if (access === 'read' && method !== 'GET') throw new Refusal('forbidden', { sentence: 'This API key may only read' });
+  const isReading = method === 'GET' || method === 'HEAD';
+  if (access === 'read' && !isReading) throw new Refusal('forbidden', { sentence: 'This API key may only read' });
   return { accountId, keyId };
 }
 

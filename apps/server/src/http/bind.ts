@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
 import { countCall } from './call-budget.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
+import { networkOf } from './network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { createRepeats, type OnlyOnce } from './repeats.ts';
@@ -10,6 +11,7 @@ import { refuseUnasked } from './unasked.ts';
 
 export interface Call<A extends Access> {
   actor: ActorOf[A];
+  /** Whom limits per address count: of an IPv6 address its network. */
   ip: string;
   userAgent: string;
 }
@@ -48,25 +50,47 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
     onBound(endpoint);
     const isForKeys = endpoint.access === 'key';
     if (isForKeys) answerPreflights(endpoint.path);
+    const hooks = {
+      async onRequest(_request: FastifyRequest, reply: FastifyReply) {
+        if (isForKeys) allowAnyOrigin(reply);
+      },
+    };
+    /** Who calls, and with what: or a refusal. */
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
+      if (endpoint.acts) refuseUnasked(request.headers);
+      if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
+      const input = readInput(endpoint, request);
+      reply.header('cache-control', 'no-store');
+      return { actor, input };
+    };
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      async onRequest(_request, reply) {
-        if (isForKeys) allowAnyOrigin(reply);
-      },
+      exposeHeadRoute: !endpoint.acts,
+      ...hooks,
       async handler(request, reply) {
-        const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
-        if (endpoint.acts) refuseUnasked(request.headers);
-        if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
-        const input = readInput(endpoint, request);
+        const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
         const task = async () => {
-          const answer = await handler(input as InputOf<typeof endpoint>, { actor, ip: request.ip, userAgent });
+          const answer = await handler(input as InputOf<typeof endpoint>, {
+            actor,
+            ip: networkOf(request.ip),
+            userAgent,
+          });
           return send(endpoint, reply, answer);
         };
-        reply.header('cache-control', 'no-store');
         if (!isForKeys || endpoint.method !== 'POST') return task();
         return repeatable({ request, reply, accountId: (actor as KeyHolder).accountId, input, task });
+      },
+    });
+    if (!endpoint.acts) return;
+    // Nobody reads the answer of a HEAD: it must not do what its GET does.
+    app.head(endpoint.path, {
+      ...hooks,
+      async handler(request, reply) {
+        await admit(request, reply);
+        return reply.type(endpoint.bytes ?? 'application/json; charset=utf-8').send();
       },
     });
   };

@@ -1,23 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Settings } from '../settings.ts';
+import { createBareAnswers } from './bare-answers.ts';
 import { limitBodyTime } from './body-timeouts.ts';
 import { allowDashboardOrigin } from './cross-origin.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
+import { newRequestId } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The manners of every answer. It does not listen: tests inject, serve.ts listens. */
 export function createHttp(settings: Settings, log: Log): FastifyInstance {
+  const https = settings.publicUrl.startsWith('https:');
+  const bareAnswers = createBareAnswers({ https, log });
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    genReqId: newRequestId,
+    frameworkErrors: bareAnswers.refuseAddress,
+    clientErrorHandler: bareAnswers.refuseConnection,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 256 * 1024,
-    // A GET here may prepare a subscription; a HEAD must never do what nobody reads the answer of.
-    exposeHeadRoutes: false,
     // Node's limit for whole requests would end long uploads too: limitBodyTime takes its place. Headers stay Node's.
     requestTimeout: 0,
     http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 },
@@ -25,9 +28,9 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 600 },
   });
-  addSecurityHeaders(app, { https: settings.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, { https });
   allowDashboardOrigin(app, settings);
-  limitBodyTime(app);
+  limitBodyTime(app, bareAnswers);
   acceptJson(app);
   handleErrors(app);
   logAnswers(app);

@@ -40,15 +40,18 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.status >= 500 && refusal.code !== 'switch_scheduled')
       request.log.error({ err: error }, 'request failed');
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-    return reply
-      .status(refusal.status)
-      .header('cache-control', 'no-store')
-      .send({ error: refusal.message, code: refusal.code, request_id: request.id });
+    return reply.status(refusal.status).header('cache-control', 'no-store').send(toErrorBody(refusal, request.id));
   });
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
 }
+
+export const toErrorBody = ({ message, code }: Refusal, requestId: string) => ({
+  error: message,
+  code,
+  request_id: requestId,
+});
 
 export function toRefusal(error: unknown): Refusal {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

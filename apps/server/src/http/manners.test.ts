@@ -63,17 +63,44 @@ describe.runIf(hasPostgres())('a request body', () => {
   });
 });
 
-describe.runIf(hasPostgres())('an address', () => {
-  it.each(['/api/nothing', '/api/me.css', '/api/players%2f..%2f', '/api/..%2f..%2fetc/passwd', '/api/%00', '/api/%zz'])(
-    'answers %s with 404 or 400 in our shape',
-    async (url) => {
-      const answer = await test.app.inject({ url });
-      expect([400, 404]).toContain(answer.statusCode);
-      expect(answer.json()).toMatchObject({ error: expect.any(String), code: expect.any(String) });
-    },
-  );
+const closedAnswer = {
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
+  'cache-control': 'no-store',
+};
 
-  it.each(['HEAD', 'TRACE', 'PUT'] as const)('answers %s where only another method acts with 404', async (method) => {
+describe.runIf(hasPostgres())('an address', () => {
+  it.each([
+    '/api/nothing',
+    '/api/me.css',
+    '/api/players%2f..%2f',
+    '/api/..%2f..%2fetc/passwd',
+    '/api/%00',
+    '/api/%zz',
+    '/api/players/%zz',
+    '/watch/%',
+    '/%c0%ae/x',
+  ])('answers %s as one where nothing is', async (url) => {
+    const answer = await test.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({
+      error: expect.any(String),
+      code: 'not_found',
+      request_id: expect.stringMatching(/^req_/),
+    });
+    expect(answer.headers).toMatchObject({ ...closedAnswer, 'x-request-id': answer.json().request_id });
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'] as const)('answers %s of one with a part without end alike', async (method) => {
+    const answer = await test.app.inject({ method, url: `/api/players/${'x'.repeat(601)}` });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+    expect(answer.headers).toMatchObject({ ...closedAnswer, 'x-request-id': answer.json().request_id });
+  });
+
+  it.each(['TRACE', 'PUT'] as const)('answers %s where only another method acts with 404', async (method) => {
     for (const url of ['/api/logout', '/api/login'])
       expect((await test.app.inject({ method, url })).statusCode).toBe(404);
   });
@@ -179,6 +206,56 @@ describe.runIf(hasPostgres())('a slow sender', () => {
       );
     });
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  });
+});
+
+describe.runIf(hasPostgres())('what is no request', () => {
+  const speak = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = openSocket(port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', (data) => {
+        heard += data;
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(heard));
+      socket.write(text);
+    });
+  const read = (answer: string) => {
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    const [start, ...lines] = head.split('\r\n');
+    const headers = Object.fromEntries(
+      lines.map((line) => line.split(': ')).map(([name = '', value]) => [name.toLowerCase(), value]),
+    );
+    return { status: Number(start?.split(' ')[1]), headers, body: JSON.parse(body) };
+  };
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n', 400, 'invalid_input'],
+    ['a method that nobody knows', 'BREW / HTTP/1.1\r\nhost: x\r\n\r\n', 400, 'invalid_input'],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, 'headers_too_large'],
+  ])('is refused in our shape: %s', async (_, text, status, code) => {
+    const answer = read(await speak(text));
+    expect(answer).toMatchObject({ status, body: { error: expect.any(String), code } });
+    expect(answer.headers).toMatchObject({ ...closedAnswer, connection: 'close' });
+    expect(answer.headers['x-request-id']).toBe(answer.body.request_id);
+  });
+
+  it('is refused the same when headers or a body come too slowly', { timeout: 60_000 }, async () => {
+    const slow = [
+      'GET / HTTP/1.1\r\nx-slow: ',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    ];
+    for (const answer of (await Promise.all(slow.map(speak))).map(read)) {
+      expect(answer).toMatchObject({ status: 408, body: { code: 'request_timeout' } });
+      expect(answer.headers).toMatchObject(closedAnswer);
+    }
   });
 });
 

@@ -20,6 +20,8 @@ const PlanRow = z.strictObject({
   max_storage: count.default(0),
   per_video_upload_limit: count,
   total_video_upload_limit: count,
+  image_upload_limit: count.default(1000),
+  image_storage_limit: count.default(1000),
   metadata: z.record(z.string(), z.string()).default({}),
   available: z.boolean().default(true),
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,17 +6,19 @@ import { describeStorage } from '../testing/storage-suite.ts';
 import { openDisk } from './disk.ts';
 import type { DiskIntake } from './disk-intake.ts';
 
+const context = { onWarning: () => expect.fail('nothing to warn of') };
+
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kinora-disk-'));
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-describeStorage('a storage on the local disk', () => openDisk(join(dir, 'suite')));
+describeStorage('a storage on the local disk', () => openDisk(join(dir, 'suite'), context));
 
 describe('the local disk', () => {
   it('follows no link out of its folder', async () => {
-    const storage = await openDisk(join(dir, 'links'));
+    const storage = await openDisk(join(dir, 'links'), context);
     await storage.putBytes('videos/vid_a/video.mp4', Buffer.from('mine'), 'video/mp4');
     await writeFile(join(dir, 'secret'), 'secret');
     await symlink(join(dir, 'secret'), join(dir, 'links/videos/vid_a/poster.jpg'));
@@ -25,7 +27,7 @@ describe('the local disk', () => {
   });
 
   it('leaves no draft behind, whether a file could be placed or not', async () => {
-    const storage = await openDisk(join(dir, 'drafts'));
+    const storage = await openDisk(join(dir, 'drafts'), context);
     await writeFile(join(dir, 'drafts/blocked'), 'a file where a folder must be');
     await expect(storage.putBytes('blocked/video.mp4', Buffer.from('x'), 'video/mp4')).rejects.toThrow();
     await expect(storage.putFile('videos/x', join(dir, 'not there'), 'video/mp4')).rejects.toThrow();
@@ -34,9 +36,38 @@ describe('the local disk', () => {
   });
 });
 
+describe('the folder of the local disk', () => {
+  const modeOf = async (...path: string[]) => (await stat(join(dir, ...path))).mode & 0o777;
+
+  it('is closed to other users of the machine, also one that an older version made', async () => {
+    await openDisk(join(dir, 'new/media'), context);
+    expect([await modeOf('new/media'), await modeOf('new/media/tmp')]).toEqual([0o700, 0o700]);
+    await mkdir(join(dir, 'old'));
+    await chmod(join(dir, 'old'), 0o755);
+    await openDisk(join(dir, 'old'), context);
+    expect(await modeOf('old')).toBe(0o700);
+  });
+
+  it('is open to the web server that sends the files, which reads no drafts', async () => {
+    const storage = await openDisk(join(dir, 'handed-over/media'), { ...context, isHandedOver: true });
+    await storage.putBytes('videos/vid_a/video.mp4', Buffer.from('x'), 'video/mp4');
+    const modes = ['', 'videos', 'videos/vid_a', 'tmp'].map((name) => modeOf('handed-over/media', name));
+    expect(await Promise.all(modes)).toEqual([0o755, 0o755, 0o755, 0o700]);
+    await openDisk(join(dir, 'new/media'), { ...context, isHandedOver: true });
+    expect(await modeOf('new/media')).toBe(0o755);
+  });
+
+  it.each([true, false])('stays as it is where only a group was let in (handed over: %s)', async (isHandedOver) => {
+    await mkdir(join(dir, 'group'), { recursive: true });
+    await chmod(join(dir, 'group'), 0o750);
+    await openDisk(join(dir, 'group'), { ...context, isHandedOver });
+    expect(await modeOf('group')).toBe(0o750);
+  });
+});
+
 describe('what comes in to the local disk', () => {
   it('is seen only once it is kept, and goes on where it stopped', async () => {
-    const storage = await openDisk(join(dir, 'intake'));
+    const storage = await openDisk(join(dir, 'intake'), context);
     const intake = storage.intake as DiskIntake;
     const first = await intake.append('upl_1', 0);
     first.write(Buffer.from('hello, torn'));
@@ -51,7 +82,7 @@ describe('what comes in to the local disk', () => {
   });
 
   it('asks the sender to wait while more lies in memory than the disk takes', async () => {
-    const intake = (await openDisk(join(dir, 'slow'))).intake as DiskIntake;
+    const intake = (await openDisk(join(dir, 'slow'), context)).intake as DiskIntake;
     const writer = await intake.append('upl_2', 0);
     const size = 64 * 1024;
     let chunks = 0;
@@ -62,7 +93,7 @@ describe('what comes in to the local disk', () => {
   });
 
   it('takes no name that is a path', async () => {
-    const intake = (await openDisk(join(dir, 'names'))).intake as DiskIntake;
+    const intake = (await openDisk(join(dir, 'names'), context)).intake as DiskIntake;
     await expect(intake.append('../x', 0)).rejects.toThrow('name of ours');
   });
 });

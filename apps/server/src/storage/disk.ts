@@ -4,14 +4,16 @@ import { join, sep } from 'node:path';
 import { createDiskIntake } from './disk-intake.ts';
 import { listFiles } from './disk-list.ts';
 import { isMissing, linkOrCopy, openForReading, placeFile, removeFile } from './durable-file.ts';
+import { type FolderContext, prepareMediaFolder } from './media-folder.ts';
 import { readPaced } from './paced-reader.ts';
 import type { OpenObject, Storage, StoredObject } from './storage.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
 /** Objects are files under one folder, named by their keys; what is on its way in waits in `tmp` beside them. */
-export async function openDisk(dir: string): Promise<Storage> {
+export async function openDisk(dir: string, context: FolderContext): Promise<Storage> {
   const tmp = join(dir, 'tmp');
-  await mkdir(tmp, { recursive: true });
+  await prepareMediaFolder(dir, context);
+  await mkdir(tmp, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'));
   const draft = () => join(tmp, `put_${randomBytes(12).toString('hex')}`);
 

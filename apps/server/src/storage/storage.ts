@@ -46,5 +46,7 @@ export interface Storage {
 export interface StorageContext {
   /** Whose pages may post files into a bucket. */
   dashboardOrigin: string;
+  /** A web server reads the files of the local disk itself. */
+  isHandedOver?: boolean;
   onWarning: (message: string, error: unknown) => void;
 }

@@ -27,7 +27,8 @@ function headOf(input: EmbedInput, title: string): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    '<meta name="robots" content="noindex">',
+    // A page by itself is nothing to find; inside a client's page Google may count it to that page. The one needs the other.
+    '<meta name="robots" content="noindex"><meta name="googlebot" content="noindex,indexifembedded">',
     // Without it a browser asks for an icon: a second request.
     '<link rel="icon" href="data:,">',
     `<title>${escapeHtml(title)}</title>`,

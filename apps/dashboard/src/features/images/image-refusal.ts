@@ -7,6 +7,9 @@ export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'
 
 export const imageMessages: MessageRows = {
   image_refused: ['This is not an image that can be shown. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
+  image_limit_reached: [
+    'Your plan has no room for more images. Images that no player uses are removed after 7 days, or choose a larger plan.',
+  ],
   image_too_large: ['The image has too many pixels. Choose a smaller one.'],
   body_too_large: [`The image is larger than ${largestImageBytes / megabyte} MB. Choose a smaller one.`],
   checksum_mismatch: ['The image did not arrive whole. Try again.'],

@@ -1,13 +1,14 @@
 import type { WebflowSite } from '@kinora/contract';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { explain } from '../../api/explain.ts';
 import { forgetWebflowCode } from '../../api/session.ts';
 import { SuccessScreen } from '../../ui/success-message.tsx';
 import { MessageScreen } from '../shell/message-screen.tsx';
+import { ReplaceConnection } from './replace-connection.tsx';
 import { SiteLinks, useDesignAddress } from './site-links.tsx';
 import { useConnectWebflow } from './use-connect-webflow.ts';
 import { codeOfAddress } from './webflow-addresses.ts';
@@ -22,7 +23,8 @@ export function ConfirmationScreen() {
 }
 
 function Confirmation({ code, state }: { code: string; state: string | undefined }) {
-  const sites = useQuery(confirmation(code, state));
+  const [mayReplace, setMayReplace] = useState(false);
+  const sites = useQuery(confirmation({ code, state, mayReplace }));
   if (sites.isPending)
     return (
       <Stack mih="min(560px, 70dvh)" align="center" justify="center" role="status" aria-label="Verifying">
@@ -32,6 +34,8 @@ function Confirmation({ code, state }: { code: string; state: string | undefined
     );
   if (sites.isSuccess) return <Complete sites={sites.data} />;
   if (sites.error instanceof ApiError && sites.error.status === 400) return <InvalidCode />;
+  if (sites.error instanceof ApiError && sites.error.code === 'webflow_already_connected')
+    return <ReplaceConnection onReplace={() => setMayReplace(true)} />;
   return (
     <MessageScreen
       label="Webflow"

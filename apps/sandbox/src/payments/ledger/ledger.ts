@@ -20,7 +20,7 @@ export type Ledger = Awaited<ReturnType<typeof openLedger>>;
 type Rows = { [T in TableName]: Map<string, Tables[T]> };
 
 export async function openLedger(folder: string) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, 'journal.jsonl');
   const rows = emptyRows();
   for (const entry of await readJournal(path)) apply(rows, entry);

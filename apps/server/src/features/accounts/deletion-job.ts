@@ -22,11 +22,19 @@ export function listDeletionSteps({ db, limits, queue, featureSteps }: Parts): D
   return [
     ...featureSteps,
     { name: 'mails', run: withAddress((email) => queue.forget(db, 'mail', { to: email })) },
+    { name: 'jobs', run: (accountId) => forgetJobs({ db, queue }, accountId) },
     { name: 'one-time codes', run: withAddress((email) => oneTimeCodeStore.removeOf(db, email)) },
     { name: 'limits of the address', run: withAddress((email) => limits.forget(email)) },
     { name: 'limits of the account', run: (accountId) => limits.forget(accountId) },
     { name: 'the account', run: (accountId) => deletionStore.remove(db, accountId) },
   ];
+}
+
+/** Done or waiting: they name the account, or its subscriptions at the provider. */
+async function forgetJobs({ db, queue }: Pick<Parts, 'db' | 'queue'>, accountId: string): Promise<void> {
+  for (const name of ['video-intake', 'video-encode'] as const) await queue.forget(db, name, { accountId });
+  for (const providerSubscriptionId of await deletionStore.listProviderSubscriptions(db, accountId))
+    await queue.forget(db, 'sync-subscription', { providerSubscriptionId });
 }
 
 /** Begins anew each time: every step is harmless to run again, and what is done is done quickly. */
@@ -41,7 +49,11 @@ export async function runDeletion(db: Database, steps: DeletionStep[], accountId
 export async function deleteAccountsInBackground(parts: Parts): Promise<void> {
   const steps = listDeletionSteps(parts);
   const { queue, db } = parts;
-  await queue.work<DeletionJob>('delete-account', ({ accountId }) => runDeletion(db, steps, accountId));
+  await queue.work<DeletionJob>('delete-account', async ({ accountId }) => {
+    await runDeletion(db, steps, accountId);
+    // This very job, too: kept for days as jobs that are done are, it would name who is gone.
+    await queue.forget(db, 'delete-account', { accountId });
+  });
   await resumeDeletions(parts);
 }
 

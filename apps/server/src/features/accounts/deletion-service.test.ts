@@ -128,6 +128,50 @@ describe.runIf(hasPostgres())('the deletion', () => {
     }
   });
 
+  it('leaves no job that names the account, nor its own when it is done', async () => {
+    const { db } = test.connection;
+    const owner = await registerAccount(test);
+    const accountId = await accountIdOf(owner);
+    const { otp } = await askCode(test, owner.user.email, 'delete');
+    expect((await erase(otp, owner.token)).status).toBe(200);
+    await expect.poll(() => tablesHolding(db, accountId), { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('takes the jobs of its videos and subscriptions along, and nobody else’s', async () => {
+    const { db } = test.connection;
+    const people = [await registerAccount(test), await registerAccount(test)];
+    const [accountId = '', otherId = ''] = await Promise.all(people.map(accountIdOf));
+    for (const id of [accountId, otherId]) {
+      await db.execute(sql`insert into subscriptions (id, account_id, plan_id, status, live, provider_subscription_id)
+                           values (${`own_${id}`}, ${id}, 'free', 'cancelled', false, ${`sub_${id}`})`);
+      await db.transaction(async (tx) => {
+        const turn = { group: id, priority: 0 };
+        await test.queue.send(tx, 'video-intake', { accountId: id, videoId: 'vid_none' }, turn);
+        await test.queue.send(tx, 'sync-subscription', { providerSubscriptionId: `sub_${id}` });
+      });
+    }
+    await deletionStore.mark(db, accountId);
+    await runDeletion(db, listDeletionSteps({ ...parts(), featureSteps: [] }), accountId);
+    expect(await tablesHolding(db, accountId)).toEqual([]);
+    const { rows } = await db.execute(
+      sql`select distinct name from pgboss.job where position(${otherId} in data::text) > 0 order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['sync-subscription', 'video-intake']));
+  });
+
+  it('is followed by no new job of a video that was being worked on', async () => {
+    const { db } = test.connection;
+    const accountId = await accountIdOf(await registerAccount(test));
+    await deletionStore.mark(db, accountId);
+    const job = { accountId, videoId: 'vid_none' };
+    await db.transaction((tx) => test.queue.send(tx, 'video-intake', job));
+    await expect.poll(() => test.queue.isWaiting(db, ['video-intake'], job), { timeout: 10_000 }).toBe(false);
+    const { rows } = await db.execute(
+      sql`select name from pgboss.job where position(${accountId} in data::text) > 0 order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(['video-intake']);
+  });
+
   it('touches nobody else', async () => {
     const { db } = test.connection;
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { accounts, apiKeys, players } from '../../db/schema.ts';
+import { accounts, apiKeys, players, subscriptions } from '../../db/schema.ts';
 
 export const deletionStore = {
   /** True for the first who asks. From here on nobody gets in. */
@@ -31,6 +31,14 @@ export const deletionStore = {
   async listMarked(db: Queries): Promise<string[]> {
     const rows = await db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince));
     return rows.map(({ id }) => id);
+  },
+
+  async listProviderSubscriptions(db: Queries, accountId: string): Promise<string[]> {
+    const rows = await db
+      .select({ id: subscriptions.providerSubscriptionId })
+      .from(subscriptions)
+      .where(eq(subscriptions.accountId, accountId));
+    return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   },
 
   /** Everything that names the account goes with it. */

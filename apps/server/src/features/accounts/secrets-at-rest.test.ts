@@ -10,6 +10,8 @@ import { hasPostgres } from '../../testing/test-database.ts';
 const { login, recover, resetPassword, changePassword, deleteAccount, me } = api.accounts;
 const passwords = { first: 'C4nary-First!', second: 'C4nary-Second!', third: 'C4nary-Third!' };
 
+const signature = 'C4nary-Signature-1';
+
 let test: TestApp;
 const lines: string[] = [];
 beforeAll(async () => {
@@ -33,10 +35,16 @@ async function liveThrough(email: string): Promise<string[]> {
   expect(last.status).toBe(200);
   const deletion = await askCode(test, email, 'delete');
   await test.call(deleteAccount, { otp: '000000' }, { token: last.body.token });
+  // These stand in the address, where a log would keep them first.
+  const [webflowCode, state] = ['C4nary-Code-of-Webflow', 'C4nary-State-of-Webflow'];
+  const refused = await test.call(api.webflow.exchange, { code: webflowCode, state }, { token: last.body.token });
+  expect(refused.status).toBe(400);
+  await test.app.inject({ url: `/api/players/%zz?signature=${signature}` });
+  await test.app.inject({ url: `/nothing/${signature}` });
   await breakQueries(() => test.call(login, { email, password: passwords.third }));
   const tokens = [owner.token, signedIn.body.token, last.body.token, reset.token, deletion.token];
   const codes = [recoveryCode, recoveryCode.replaceAll('-', ''), secret];
-  return [...Object.values(passwords), ...tokens, ...codes];
+  return [...Object.values(passwords), ...tokens, ...codes, webflowCode, state, signature];
 }
 
 /** A fault while secrets are at hand: what the log says of it must not tell them. */
@@ -68,6 +76,9 @@ describe.runIf(hasPostgres())('the secrets of an account', () => {
       expect(rows).toEqual([]);
     }
     expect(log).not.toContain('$argon2id$');
+    // Routes are logged as patterns: who asked for whose second factor stands in none of them.
+    expect(log).toContain('/api/two-factors/:email');
+    for (const address of [email, encodeURIComponent(email)]) expect(log).not.toContain(address);
   });
 
   it('do not sign anybody in when taken from the database', async () => {

@@ -14,7 +14,7 @@ let nowMs: number;
 beforeEach(async () => {
   [isPublished, asked, nowMs] = [true, 0, 1_000_000];
   folder = await mkdtemp(join(tmpdir(), 'kinora-delivery-'));
-  const storage = await openDisk(folder);
+  const storage = await openDisk(folder, { onWarning: () => undefined });
   await storage.putBytes('videos/vid_1/video.mp4', Buffer.from('a film'), 'video/mp4');
   delivery = createDeliveryService({
     storage,

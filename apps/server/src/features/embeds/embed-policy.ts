@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EmbedDocument } from '@kinora/player/render';
+import { isPlainHost } from '@kinora/player-config';
 
 export interface EmbedAddresses {
   media: readonly (string | undefined)[];
@@ -9,8 +10,11 @@ export interface EmbedAddresses {
   anyMediaHost: boolean;
 }
 
-const originsOf = (urls: readonly (string | undefined)[]) =>
-  [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
+/** Addresses that were stored before such hosts were refused are left out: nothing is fetched from them. */
+const originsOf = (urls: readonly (string | undefined)[]) => {
+  const places = urls.flatMap((url) => (url ? [new URL(url)] : []));
+  return [...new Set(places.flatMap(({ hostname, origin }) => (isPlainHost(hostname) ? [origin] : [])))].join(' ');
+};
 
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -37,6 +37,12 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect(answer.payload).toContain('<title>Hello</title>');
   });
 
+  it('is found on the pages that show it, and not by itself', async () => {
+    const { payload } = await embed((await makePlayer()).id);
+    expect(payload).toContain('<meta name="robots" content="noindex">');
+    expect(payload).toContain('<meta name="googlebot" content="noindex,indexifembedded">');
+  });
+
   it('names in its policy the very style and script that stand in the page', async () => {
     const { id } = await makePlayer();
     const answer = await embed(id);
@@ -97,6 +103,16 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect((await embed(id)).payload).not.toContain('evil.test');
   });
 
+  it('lets no stored address say anything in its policy', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    await test.connection.db.execute(
+      sql`update player_sources set url = 'https://x;frame-src/a.mp4' where player_id = ${id}`,
+    );
+    const policy = policyOf(await embed(id));
+    expect(policy).toContain('media-src blob:');
+    expect(policy).not.toContain('frame-src');
+  });
+
   it('serves the engine to any origin, for ever, and nothing beside it', async () => {
     const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
     const url = /data-engine="([^"]+)"/.exec((await embed(id)).payload)?.[1] ?? '';
@@ -121,6 +137,7 @@ describe.runIf(hasPostgres())('GET /watch/:player_id', () => {
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(payload)?.[1] ?? '');
     expect(data).toMatchObject({ '@type': 'VideoObject', name: 'A & B', contentUrl: 'https://cdn.test/a.mp4' });
     expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['content-security-policy']).toContain("img-src 'self'");
   });
 
   it('lets no title out of its place', async () => {

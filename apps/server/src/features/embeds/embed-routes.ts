@@ -84,7 +84,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
 
   const watchPolicy = (shape: string) =>
     unframed(
-      `default-src 'none'; style-src 'self' ${hashOf(shape)}; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
+      `default-src 'none'; style-src 'self' ${hashOf(shape)}; img-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
     );
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');

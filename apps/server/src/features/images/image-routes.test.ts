@@ -5,7 +5,7 @@ import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { imageStore } from './image-store.ts';
@@ -15,7 +15,7 @@ let token: string;
 let photo: Buffer;
 beforeAll(async () => {
   test = await startTestApp();
-  token = (await registerAccount(test)).token;
+  token = (await registerUploader(test)).token;
   photo = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#4fc922' } })
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .jpeg()
@@ -52,6 +52,9 @@ describe.runIf(hasPostgres())('an image upload', () => {
       'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     });
+    const head = await test.app.inject({ method: 'HEAD', url: pathOf(url) });
+    expect(head).toMatchObject({ statusCode: 200, payload: '' });
+    expect(head.headers['content-length']).toBe(answer.headers['content-length']);
     const seen = await sharp(answer.rawPayload).metadata();
     expect(seen).toMatchObject({ format: 'webp', width: 64, height: 32 });
     expect(seen.exif).toBeUndefined();
@@ -104,8 +107,18 @@ describe.runIf(hasPostgres())('an image upload', () => {
 
   it.each([
     [
-      'an SVG with a script',
-      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>'),
+      'an SVG that could be drawn',
+      async () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>x()</script><rect width="8" height="8"/></svg>',
+        ),
+    ],
+    [
+      'a TIFF',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
+          .tiff()
+          .toBuffer(),
     ],
     ['an HTML page', async () => Buffer.from('<!doctype html><script>x()</script>')],
     ['nothing', async () => Buffer.alloc(0)],
@@ -125,6 +138,12 @@ describe.runIf(hasPostgres())('an image upload', () => {
       code: 'image_refused',
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('refuses these although the decoder could read them', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+    expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg', width: 8 });
+    expect(sharp.format.tiff.input.buffer).toBe(true);
   });
 
   it('refuses what is larger than ten megabytes', async () => {

@@ -36,17 +36,22 @@ export function imageByteRoutes(app: FastifyInstance, images: ImageService): voi
     });
   });
 
-  app.get<{ Params: { key: string } }>(`/media/images/${key}`, async (request, reply) => {
-    const image = (await images.open(request.params.key)) ?? refuse('not_found');
-    return reply
-      .headers({
+  app.route<{ Params: { key: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `/media/images/${key}`,
+    async handler(request, reply) {
+      const image = (await images.open(request.params.key)) ?? refuse('not_found');
+      reply.headers({
         'content-type': 'image/webp',
         'content-length': image.sizeBytes,
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(image.stream());
+      });
+      if (request.method !== 'HEAD') return reply.send(image.stream());
+      await image.close();
+      return reply.send();
+    },
   });
 }

@@ -2,10 +2,12 @@ import { createHash, createHmac } from 'node:crypto';
 import type { api, InputOf } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import { isSameDigest } from '../../crypto/tokens.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Queries } from '../../db/connect.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { OpenObject, Storage } from '../../storage/storage.ts';
+import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
 import { encodeImage } from './image-encode.ts';
 import { imageStore } from './image-store.ts';
 
@@ -18,6 +20,8 @@ interface Parts {
   signingKey: Buffer;
   apiUrl: string;
   imageCdnUrl: string;
+  /** `none` where the plan, or the lack of one, allows nothing new. */
+  planLimits: (db: Queries, accountId: string) => Promise<PlanLimits | 'none'>;
 }
 
 export interface SentImage {
@@ -30,16 +34,31 @@ export interface SentImage {
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl }: Parts) {
+export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits }: Parts) {
   const sign = (key: string) => createHmac('sha256', signingKey).update(`image ${key}`).digest('base64url');
   const placeOf = (key: string) => `images/${key}`;
+
+  /** Refuses what the plan has no room for: one more that is still to come, or the bytes of one that came. */
+  async function requireRoom(queries: Queries, accountId: string, coming: { images: number; sizeBytes: number }) {
+    const limits = await planLimits(queries, accountId);
+    if (limits === 'none') return refuse('image_limit_reached');
+    const { count, sizeBytes } = await imageStore.measure(queries, accountId);
+    const maxBytes = limits.imagesMb * 1024 * 1024;
+    if (limits.totalImages > 0 && count + coming.images > limits.totalImages) refuse('image_limit_reached');
+    if (maxBytes > 0 && sizeBytes + coming.sizeBytes > maxBytes) refuse('image_limit_reached');
+  }
 
   return {
     async createTicket({ file_name, content_md5 }: InputOf<typeof api.images.createTicket>, { actor }: Call<'key'>) {
       if (!accepted.test(file_name)) refuse('image_refused');
       const key = `${newId('img')}.webp`;
       const image = { key, accountId: actor.accountId, fileName: file_name, contentMd5: content_md5 };
-      await imageStore.insert(db, image, ticketSeconds);
+      await db.transaction(async (tx) => {
+        if (!(await lockAccount(tx, actor.accountId))) refuse('unauthenticated');
+        // At least one byte must have room, or the ticket is good for nothing.
+        await requireRoom(tx, actor.accountId, { images: 1, sizeBytes: 1 });
+        await imageStore.insert(tx, image, ticketSeconds);
+      });
       return {
         key,
         upload_url: `${apiUrl}/images/uploads/${key}?signature=${sign(key)}`,
@@ -54,13 +73,26 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
       const md5 = createHash('md5').update(bytes).digest('base64');
       if (contentMd5 !== image.contentMd5 || md5 !== image.contentMd5) refuse('checksum_mismatch');
       const encoded = (await encodeImage(bytes)) ?? refuse('image_refused');
+      const { accountId } = image;
+      const coming = { images: 0, sizeBytes: encoded.length };
+      await requireRoom(db, accountId, coming);
       await storage.putBytes(placeOf(key), encoded, 'image/webp');
-      if (!(await imageStore.markStored(db, image.accountId, key, encoded.length))) refuse('upload_used');
+      await db.transaction(async (tx) => {
+        if (!(await lockAccount(tx, accountId))) refuse('upload_refused');
+        // Asked again, for of two that come at once only one may get the last room. The other's object goes as nobody's.
+        await requireRoom(tx, accountId, coming);
+        if (!(await imageStore.markStored(tx, accountId, key, encoded.length))) refuse('upload_used');
+      });
     },
 
     open: (key: string): Promise<OpenObject | undefined> => storage.open(placeOf(key)),
 
     findKnown: (keys: string[]) => imageStore.findKnown(db, keys),
+
+    /** Row first: what a crash leaves is an object that nobody names, and goes. */
+    async removeUnused(): Promise<void> {
+      for (const key of await imageStore.removeUnused(db)) await storage.remove(placeOf(key));
+    },
 
     /** Part of deleting an account; may be repeated after a crash. */
     async removeAllOf(accountId: string): Promise<void> {

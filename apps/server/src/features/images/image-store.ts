@@ -1,9 +1,16 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { images } from '../../db/schema.ts';
+import { images, players } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
+
+export const unusedLifeDays = 7;
+
+/** Whatever field of its config names it. */
+const isUsed = sql`(${images.accountId}, ${images.key}) in (
+  select ${players.accountId}, found[1]
+  from ${players}, regexp_matches(${players.config}::text, 'img_[A-Za-z0-9]{1,40}\\.webp', 'g') as found)`;
 
 const isWaiting = and(isNull(images.storedAt), gt(images.expiresAt, sql`now()`));
 
@@ -33,6 +40,36 @@ export const imageStore = {
       .where(and(eq(images.accountId, accountId), eq(images.key, key), isWaiting))
       .returning({ key: images.key });
     return rows.length > 0;
+  },
+
+  /** Those on their way count as one each, and as nothing in bytes. */
+  async measure(db: Queries, accountId: string): Promise<{ count: number; sizeBytes: number }> {
+    const [row] = await db
+      .select({
+        count: sql<number>`count(*)::int`,
+        sizeBytes: sql<number>`coalesce(sum(${images.sizeBytes}), 0)::float8`,
+      })
+      .from(images)
+      .where(and(eq(images.accountId, accountId), or(isNotNull(images.storedAt), isWaiting)));
+    return row ?? { count: 0, sizeBytes: 0 };
+  },
+
+  /** Whoever they belong to. Removes those that were not in use for long, notes which are not now, answers what is gone. */
+  async removeUnused(db: Queries): Promise<string[]> {
+    const isOver = lt(images.unusedSince, sql`now() - ${unusedLifeDays} * interval '1 day'`);
+    const gone = await db
+      .delete(images)
+      .where(and(isOver, not(isUsed)))
+      .returning({ key: images.key });
+    await db
+      .update(images)
+      .set({ unusedSince: null })
+      .where(and(isNotNull(images.unusedSince), isUsed));
+    await db
+      .update(images)
+      .set({ unusedSince: sql`now()` })
+      .where(and(isNotNull(images.storedAt), isNull(images.unusedSince), not(isUsed)));
+    return gone.map(({ key }) => key);
   },
 
   async listKeys(db: Queries, accountId: string): Promise<string[]> {

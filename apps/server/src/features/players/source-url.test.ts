@@ -1,7 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { toPresentUrl, videoIdIn } from './source-url.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { toPresentUrl, toSourceUrl, videoIdIn } from './source-url.ts';
 
 const videos = 'https://video.example.test/media/videos';
+
+describe('toSourceUrl', () => {
+  it.each(['https://cdn.test/a;b,c.mp4?x=1', 'http://[::1]:8080/a.m3u8', 'https://a_b.cdn.test:8443/a.mp4'])(
+    'takes %s',
+    (url) => {
+      expect(toSourceUrl(url)).toBe(url);
+    },
+  );
+
+  it.each([
+    'https://x;sandbox/a.mp4',
+    'https://x,y/a.mp4',
+    'https://*.test/a.mp4',
+    'https://*/a.mp4',
+    'https://a$b/a.mp4',
+  ])('refuses %s, whose host would say something in a content policy', (url) => {
+    expect(() => toSourceUrl(url)).toThrow(Refusal);
+  });
+});
 
 describe('toPresentUrl', () => {
   it('moves an own video to where videos are now, whatever stands behind its id', () => {

@@ -1,9 +1,11 @@
+import { isPlainHost } from '@kinora/player-config';
 import { refuse } from '../../http/refusal.ts';
 
 /** An address that a browser may be sent to for media. The server itself never fetches it. */
 export function toSourceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
+  const isWeb = url && ['http:', 'https:'].includes(url.protocol) && isPlainHost(url.hostname);
+  const isPlain = isWeb && !url.username && !url.password;
   if (!url || !isPlain || /[\s\\<>"'`\p{Cc}]/u.test(text))
     refuse('invalid_input', { sentence: 'url: Enter the address of an mp4 or m3u8 file, beginning with https://' });
   return url.href;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Log } from '../../log.ts';
 import { hlsStep } from './hls-step.ts';
@@ -70,7 +71,11 @@ async function takeIn(task: Task): Promise<void> {
   const isQuick = (video?.probe as Findings | undefined)?.way !== 'transcode';
   if (isQuick && (await stopsAt(task, 'mp4'))) return;
   await perform(task, 'poster');
-  await db.transaction(async (tx) => queue.send(tx, 'video-encode', ref, await turnOf(tx, ref.accountId)));
+  await db.transaction(async (tx) => {
+    // No job may name an account any more that is on its way out.
+    if (await lockAccount(tx, ref.accountId))
+      await queue.send(tx, 'video-encode', ref, await turnOf(tx, ref.accountId));
+  });
 }
 
 /** Everything that takes as long as the video, or longer. */

@@ -24,6 +24,17 @@ describe.runIf(hasPostgres())('pages of the product', () => {
     );
   });
 
+  it('serve an icon, which every page of theirs lets load', async () => {
+    const answer = await test.app.inject({ url: '/favicon.ico' });
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/x-icon' } });
+    // Kind 1 is an icon; the first of its pictures is a PNG, which begins where its row says.
+    expect([answer.rawPayload.readUInt16LE(2), answer.rawPayload.readUInt16LE(4)]).toEqual([1, 3]);
+    const begin = answer.rawPayload.readUInt32LE(6 + 12);
+    expect(answer.rawPayload.subarray(begin + 1, begin + 4).toString('latin1')).toBe('PNG');
+    for (const url of ['/help', '/feedback', '/docs'])
+      expect((await test.app.inject({ url })).headers['content-security-policy']).toContain("img-src 'self'");
+  });
+
   it('serve the default branding image to any page', async () => {
     const answer = await test.app.inject({ url: '/branding/default.svg' });
     expect(answer.headers).toMatchObject({

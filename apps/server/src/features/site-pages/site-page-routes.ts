@@ -4,15 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import { unframed } from '../../http/security-headers.ts';
 import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
 
+const icon = readFileSync(new URL('./favicon.ico', import.meta.url));
 const branding = readFileSync(new URL('./default-branding.svg', import.meta.url));
 
 /** What is public may be found by everybody; calls and screens behind a sign-in are nothing to find. */
 const robots = ['User-agent: *', 'Allow: /api/players/embed/', 'Allow: /api/oembed', 'Disallow: /api/', ''].join('\n');
 
-/** Where the My Account menu leads by default, and the image that a new player shows. */
+/** Where the My Account menu leads by default, and the images that pages and new players show. */
 export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: string }): void {
   const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  const headers = unframed("default-src 'none'; style-src 'self'; form-action 'none'");
+  const headers = unframed("default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'");
   for (const [path, page] of [
     ['/help', helpPage(address)],
     ['/feedback', feedbackPage(address)],
@@ -22,6 +23,10 @@ export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: s
   }
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
+  );
+  // Browsers ask for it by this name wherever a page names none.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(icon),
   );
   app.get(defaultBrandingImagePath, async (_request, reply) =>
     reply

@@ -3,10 +3,12 @@ import type { Queries } from '../../db/connect.ts';
 import { accessOf } from './subscription-access.ts';
 import { subscriptionStore } from './subscription-store.ts';
 
-/** 0 is unlimited, for both. */
+/** 0 is unlimited, for each. */
 export interface PlanLimits {
   totalVideos: number;
   perVideoMb: number;
+  totalImages: number;
+  imagesMb: number;
 }
 
 export function createPlanLimitService(plans: Plan[]) {
@@ -17,7 +19,12 @@ export function createPlanLimitService(plans: Plan[]) {
       if (!live || accessOf(live, new Date()) !== 'full') return 'none';
       const plan = plans.find(({ id }) => id === live.planId);
       if (!plan) return 'none';
-      return { totalVideos: plan.total_video_upload_limit, perVideoMb: plan.per_video_upload_limit };
+      return {
+        totalVideos: plan.total_video_upload_limit,
+        perVideoMb: plan.per_video_upload_limit,
+        totalImages: plan.image_upload_limit,
+        imagesMb: plan.image_storage_limit,
+      };
     },
 
     /** Somebody pays for it: a plan must not vanish from the file while it is in use. */

@@ -1,5 +1,6 @@
 import { newId } from '../../crypto/ids.ts';
 import type { Database, Queries, Transaction } from '../../db/connect.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
@@ -29,7 +30,7 @@ export function createUploadPlaces({ db, storage, planLimits }: PlaceParts) {
   /** Holds the account until the transaction ends: of many who want the last place, one gets it. */
   async function takePlace(tx: Transaction, accountId: string): Promise<void> {
     const { totalVideos } = await limitsOf(tx, accountId);
-    if (!(await uploadStore.lockAccount(tx, accountId))) refuse('unauthenticated');
+    if (!(await lockAccount(tx, accountId))) refuse('unauthenticated');
     const { taken, uploading } = await uploadStore.countPlaces(tx, accountId);
     if (totalVideos > 0 && taken >= totalVideos) refuse('video_limit_reached');
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });

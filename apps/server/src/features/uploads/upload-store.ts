@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { accounts, uploadTickets, videos } from '../../db/schema.ts';
+import { uploadTickets, videos } from '../../db/schema.ts';
 
 export type Ticket = typeof uploadTickets.$inferSelect;
 type NewTicket = Pick<Ticket, 'id' | 'accountId' | 'videoId' | 'maxBytes' | 'contentType'>;
@@ -29,16 +29,6 @@ async function findWhere(db: Queries, condition: SQL | undefined) {
 }
 
 export const uploadStore = {
-  /** Held until the transaction ends, so that the last place of a plan is given once. False without such an account. */
-  async lockAccount(db: Queries, accountId: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(and(eq(accounts.id, accountId), isNull(accounts.deletingSince)))
-      .for('update');
-    return rows.length > 0;
-  },
-
   /** Videos that take a place of the plan: failed ones and uploads that nobody sends any more do not. */
   async countPlaces(db: Queries, accountId: string): Promise<{ taken: number; uploading: number }> {
     const [row] = await db

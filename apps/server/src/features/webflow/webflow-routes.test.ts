@@ -5,6 +5,7 @@ import { deriveKey } from '../../crypto/keys.ts';
 import { createSeal } from '../../crypto/seal.ts';
 import { tablesHolding } from '../../testing/every-table.ts';
 import { askCode, goodPassword, registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { startWebflowSandbox } from '../../testing/webflow-sandbox.ts';
@@ -50,7 +51,7 @@ describe.runIf(hasPostgres())('GET /webflow/:code', () => {
     const begun = await test.call(exchange, await consent(me), me);
     expect(begun.status).toBe(200);
     expect(sitesOf(begun.body)).toEqual([demoSite]);
-    const installed = await test.call(exchange, { code: await sandbox.installFromWebflow() }, me);
+    const installed = await test.call(exchange, { code: await sandbox.installFromWebflow() }, await person());
     expect(sitesOf(installed.body)).toEqual([demoSite]);
   });
 
@@ -73,7 +74,7 @@ describe.runIf(hasPostgres())('GET /webflow/:code', () => {
     const mixed = await test.call(exchange, { code: await sandbox.installFromWebflow() }, me);
     expect(sitesOf(mixed.body)).toEqual([{ id: '3', shortName: 'fine-1', displayName: '<b>' }]);
     await sandbox.setSites([]);
-    const none = await test.call(exchange, { code: await sandbox.installFromWebflow() }, me);
+    const none = await test.call(exchange, { code: await sandbox.installFromWebflow() }, await person());
     expect([none.status, sitesOf(none.body)]).toEqual([200, []]);
   });
 
@@ -167,6 +168,29 @@ describe.runIf(hasPostgres())('a connection', () => {
     expect(await sandbox.sitesOf(second)).toBe(401);
     expect((await test.call(status, {}, me)).body.connected_at).toBeNull();
     expect((await test.call(revoke, {}, me)).status).toBe(200);
+  });
+
+  it('is not replaced by a code that nobody asked for here, until that is confirmed', async () => {
+    const me = await person();
+    await test.call(exchange, await consent(me), me);
+    const [own = ''] = await keptTokens();
+    const code = await sandbox.installFromWebflow();
+    expect(await test.call(exchange, { code }, me)).toMatchObject(refusal(409, 'webflow_already_connected'));
+    expect(await test.call(exchange, { code, replace: 'false' as never }, me)).toMatchObject(
+      refusal(400, 'invalid_input'),
+    );
+    expect([await keptTokens(), await sandbox.sitesOf(own)]).toEqual([expect.arrayContaining([own]), 200]);
+    // The code is as good as before: nobody has spent it.
+    expect((await test.call(exchange, { code, replace: 'true' }, me)).status).toBe(200);
+    expect(await sandbox.sitesOf(own)).toBe(401);
+    expect((await test.call(exchange, { code }, me)).status).toBe(200);
+  });
+
+  it('is the first of two codes that come at the same moment', async () => {
+    const me = await person();
+    const codes = [await sandbox.installFromWebflow(), await sandbox.installFromWebflow()];
+    const answers = await Promise.all(codes.map((code) => test.call(exchange, { code }, me)));
+    expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 409]);
   });
 
   it('stays while Webflow cannot be told', async () => {

@@ -25,6 +25,12 @@ interface Parts {
 
 type Exchange = InputOf<typeof api.webflow.exchange>;
 
+interface Wanted {
+  code: string;
+  accountId: string;
+  mayReplace: boolean;
+}
+
 export type WebflowService = ReturnType<typeof createWebflowService>;
 
 export function createWebflowService({ db, locks, limits, seal, provider, publicUrl }: Parts) {
@@ -55,9 +61,13 @@ export function createWebflowService({ db, locks, limits, seal, provider, public
   }
 
   /** An account has one connection: whatever was there before it is given back. */
-  async function connect(code: string, accountId: string): Promise<WebflowSite[]> {
+  async function connect({ code, accountId, mayReplace }: Wanted): Promise<WebflowSite[]> {
     const codeHash = hashToken(code);
-    if (!(await webflowStore.find(db, accountId, codeHash))) await obtain(accountId, code);
+    if (!(await webflowStore.find(db, accountId, codeHash))) {
+      const others = mayReplace ? [] : await webflowStore.listOthers(db, accountId, codeHash);
+      if (others.length > 0) refuse('webflow_already_connected');
+      await obtain(accountId, code);
+    }
     const row = (await webflowStore.find(db, accountId, codeHash)) ?? refuse('webflow_code_invalid');
     const sites = await readSites(row);
     await endOthers(accountId, codeHash);
@@ -72,13 +82,15 @@ export function createWebflowService({ db, locks, limits, seal, provider, public
       return { url: provider.consentAddress(redirectUri, state) };
     },
 
-    async exchange({ code, state }: Exchange, { actor: { accountId, sessionId } }: Call<'member'>) {
+    /** Without a state anybody may have made up the address that brought the code: then people are asked first. */
+    async exchange({ code, state, replace }: Exchange, { actor: { accountId, sessionId } }: Call<'member'>) {
       await limits.take('webflow connections of an account', accountId);
       if (state !== undefined) {
         const asked = { accountId, sessionId, stateHash: hashToken(state) };
         if (!(await webflowStateStore.use(db, asked, hashToken(code)))) refuse('webflow_code_invalid');
       }
-      const sites = await inTurn(accountId, () => connect(code, accountId)).catch(toRefusal);
+      const mayReplace = state !== undefined || replace !== undefined;
+      const sites = await inTurn(accountId, () => connect({ code, accountId, mayReplace })).catch(toRefusal);
       return { data: JSON.stringify({ sites }) };
     },
 
