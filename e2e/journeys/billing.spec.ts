@@ -109,6 +109,26 @@ test('a paid plan is paid with a card, and its receipt can be opened', async ({ 
   expect(await receipt.evaluate(() => window.opener)).toBeNull();
 });
 
+test('receipts name the day of whoever reads them', async ({ page, browser }) => {
+  const { call } = await begin(page);
+  await chooseOnScreen(page, 'Starter');
+  await payOnScreen(page);
+  const { items } = await call<OutputOf<typeof api.subscriptions.invoices>>('GET', '/subscriptions/invoices');
+  const paidAt = items[0]?.paid_at ?? 0;
+  const shown: string[] = [];
+  // 25 hours apart: it is never the same day in both.
+  for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    const elsewhere = await browser.newContext({ timezoneId, storageState: await page.context().storageState() });
+    const reader = await elsewhere.newPage();
+    await reader.goto('/invoices');
+    const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: timezoneId }).format(paidAt * 1000);
+    shown.push(await reader.getByText(/^Paid on /).innerText());
+    expect(shown.at(-1)).toBe(`Paid on ${day}`);
+    await elsewhere.close();
+  }
+  expect(new Set(shown).size).toBe(2);
+});
+
 test('a plan in rupees is paid from an address, which the profile then names instead of a card', async ({ page }) => {
   await begin(page);
   await chooseOnScreen(page, 'Studio');

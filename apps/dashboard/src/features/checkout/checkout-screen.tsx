@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { useMe } from '../accounts/account-queries.ts';
 import { plan as planQuery } from '../plans/plan-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
@@ -58,7 +58,7 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
         <OrderSummary
           plan={plan.data}
           isOverdue={arrival === 'overdue'}
-          beginsOn={follows === null ? undefined : billingDate(follows)}
+          beginsOn={follows === null ? undefined : shortDate(follows)}
         />
       ) : (
         plan.isPending && <Skeleton height={314} radius="lg" role="status" aria-label="Loading your order" />

@@ -3,7 +3,7 @@ import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { hasSession, isMarkedPaid } from '../../api/session.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -27,7 +27,7 @@ export function PlansScreen() {
   const isUnsure = hasSession() && !current.data;
   const currentId = currentPlanId(subscription);
   const nameOf = (planId: string | undefined) => plans.data?.find(({ id }) => id === planId)?.name;
-  const until = subscription?.current_end ? billingDate(subscription.current_end) : undefined;
+  const until = subscription?.current_end ? shortDate(subscription.current_end) : undefined;
   const isLeaving = subscription?.cancel_at_cycle_end || subscription?.switches_to_plan_id;
 
   const noteFor = (plan: Plan) => {

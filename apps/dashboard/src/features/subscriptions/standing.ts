@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@kinora/contract';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 
 export interface Standing {
   title: string;
@@ -58,5 +58,5 @@ export function standingOf(subscription: Subscription, plans: Plan[]): Standing 
   const nameOf = (planId: string | null) => plans.find(({ id }) => id === planId)?.name;
   const { plan_id, switches_to_plan_id, current_end } = subscription;
   const names = { plan: nameOf(plan_id) ?? 'Your plan', next: nameOf(switches_to_plan_id) };
-  return findCase(subscription)?.(names, current_end === null ? undefined : billingDate(current_end));
+  return findCase(subscription)?.(names, current_end === null ? undefined : shortDate(current_end));
 }
