@@ -16,6 +16,7 @@ import { EditorProvider } from './use-draft.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+import { canPlay, useSourceVideo } from './use-source-video.ts';
 
 interface PlayerEditorProps {
   player: Player;
@@ -37,7 +38,8 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     [store, defaults, limits, parts],
   );
   useEditorKeys(store, editor.save);
-  const { open, dialogs } = useEditorDialogs({ player, hasSource: source !== undefined, editor });
+  const shown = useSourceVideo(source, installation.video_cdn_url);
+  const { open, dialogs } = useEditorDialogs({ player, hasSource: canPlay(shown), editor });
 
   const showSection = (section: string): void => {
     setIsSheetOpen(true);
@@ -56,6 +58,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
           <EditorMain
             playerId={player.id}
             source={source}
+            shown={shown}
             videoCdnUrl={installation.video_cdn_url}
             onPart={showSection}
             onOpen={open}
@@ -63,7 +66,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
           <aside className={classes.side} aria-label="Player settings" data-open={isSheetOpen || undefined}>
             <PanelActions
               isSaving={saving.isSaving}
-              hasSource={source !== undefined}
+              shown={shown}
               isSheetOpen={isSheetOpen}
               onPreview={() => open('preview')}
               onToggleSheet={() => setIsSheetOpen((isOpen) => !isOpen)}
