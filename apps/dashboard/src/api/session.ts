@@ -36,9 +36,10 @@ export function sessionUser(): User | undefined {
 
 export const rememberUser = (user: User): void => writeSessionCookie('s-user', JSON.stringify(user));
 
+/** The person first: another tab that reads in between must not take the new token for its own. */
 export function startSession({ token, user }: SignedIn): void {
-  writeSessionCookie('s-token', token);
   rememberUser(user);
+  writeSessionCookie('s-token', token);
 }
 
 export function clearSession(): void {
