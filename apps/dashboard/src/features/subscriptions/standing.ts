@@ -28,7 +28,7 @@ const byStatus: Record<string, Case> = {
   }),
   paused: ({ plan }) => ({
     title: `${plan} is paused`,
-    text: 'New uploads are stopped until it is resumed; what you embedded keeps playing. Get Help can resume it for you.',
+    text: 'New uploads are stopped until it is resumed; what you embedded keeps playing. Get Help says whom to ask.',
     urgent: true,
   }),
 };
