@@ -6,6 +6,8 @@ export type FailureReason = 'network' | 'unavailable' | 'unplayable';
 export type PlayerEvent =
   | { event: 'ready'; duration: number }
   | { event: 'play' | 'pause' | 'ended' }
+  /** The key was pressed here and is of no use here: a frame keeps it from the page, whose dialogs close by it. */
+  | { event: 'escape' }
   | { event: 'time'; time: number; duration: number }
   | { event: 'volume'; volume: number; muted: boolean }
   | { event: 'error'; reason: FailureReason };

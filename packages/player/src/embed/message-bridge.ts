@@ -1,4 +1,4 @@
-import { type Command, parseCommand, toMessage } from '../core/messages.ts';
+import { type Command, type PlayerEvent, parseCommand, toMessage } from '../core/messages.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
@@ -22,7 +22,11 @@ export function talkToPage(player: Player): void {
   const { parent } = window;
   if (parent === window) return;
   const id = player.root.dataset.player ?? '';
-  player.subscribe((event) => parent.postMessage(toMessage(id, event), parentOrigin()));
+  const tell = (event: PlayerEvent) => parent.postMessage(toMessage(id, event), parentOrigin());
+  player.subscribe(tell);
+  listen(player, window, ['keydown'], ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && !document.fullscreenElement) tell({ event: 'escape' });
+  });
   listen(player, window, ['message'], ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : undefined;
     if (command) obey(player, command);
