@@ -20,8 +20,8 @@ const me = () =>
 
 /** Whoever is known from signing in stays known when the call fails. */
 export function useMe() {
-  const { data, isLoadingError, refetch } = useQuery(me());
-  return { user: data ?? sessionUser(), isError: isLoadingError, refetch };
+  const { data, error, isLoadingError, refetch } = useQuery(me());
+  return { user: data ?? sessionUser(), isError: isLoadingError, error, refetch };
 }
 
 export const useLogin = () =>

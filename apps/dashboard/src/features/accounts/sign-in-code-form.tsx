@@ -29,7 +29,7 @@ export function SignInCodeForm({ credentials, onSignedIn, onBack, help }: SignIn
   const send = submit(({ otp }) =>
     login.mutate(
       { ...credentials, otp },
-      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.login, error)) },
+      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.loginCode, error)) },
     ),
   );
 

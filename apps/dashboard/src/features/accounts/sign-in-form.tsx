@@ -26,6 +26,12 @@ interface SignInFormProps {
   onCodeRequired: (credentials: Credentials) => void;
 }
 
+/** By its code and, where that is not known, by the words that the catalogue of errors gives. */
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  (error.code === 'two_factor_required' || (error.code === 'unknown' && /two-factor.*required/i.test(error.message)));
+
 export function SignInForm({ initial, isKnown = false, help, onSignedIn, onCodeRequired }: SignInFormProps) {
   const login = useLogin();
   const { form, failure, fail, submit } = useFields({
@@ -39,7 +45,7 @@ export function SignInForm({ initial, isKnown = false, help, onSignedIn, onCodeR
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'two_factor_required') onCodeRequired(credentials);
+        if (asksForCode(error)) onCodeRequired(credentials);
         else fail(explain(accountMessages.login, error));
       },
     }),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { useMe } from '../accounts/account-queries.ts';
@@ -51,7 +52,10 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
       </Title>
       {isMissing && failed.length > 0 && (
         <div className={classes.wide}>
-          <FetchError onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+          <FetchError
+            reference={referenceOf(failed[0]?.error)}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
         </div>
       )}
       {plan.data ? (

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -28,7 +29,7 @@ export function PlanSection() {
         </Button>
       }
     >
-      {current.isError && <FetchError onRetry={current.refetch} />}
+      {current.isError && <FetchError reference={referenceOf(current.error)} onRetry={current.refetch} />}
       {!current.isError && current.isPending && <WaitingPlan isPaid={amount !== undefined && amount > 0} />}
       {!current.isError && !current.isPending && (
         <div>
