@@ -40,8 +40,12 @@ test('edits go back and forth, one field can be reset, and leaving asks first', 
   await asking.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/detail/);
   await expect(asking).toBeHidden();
-  await padding.press('Control+s');
-  await expect(page.getByText('All edits saved')).toBeVisible();
+  for (const width of ['7', '8', '30']) {
+    await padding.fill(width);
+    await padding.press('Control+s');
+    await expect(page.getByText('All edits saved')).toBeVisible();
+  }
+  await expect(page.getByText('Player Updated')).toHaveCount(1, { timeout: 1500 });
   await padding.fill('9');
   await page.getByRole('link', { name: 'Back to all players' }).click();
   await asking.getByRole('button', { name: 'Leave' }).click();
@@ -127,7 +131,10 @@ test('a video by address makes the preview, and the boxes copy what they show', 
   await expect(frame).toHaveAttribute('src', new RegExp(`/api/players/embed/${player.id}`));
   const box = await frame.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await frame.contentFrame().getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Player Preview' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 
   for (const [label, wanted] of [
     ['embed code', '<iframe'],
