@@ -53,7 +53,7 @@ test('a new member creates a player, copies it, finds it and deletes it', async 
 test('a player that cannot be created is told once, and the next press creates it', async ({ page, context }) => {
   await enter(context, await register());
   await page.goto('/all-players');
-  await page.getByRole('button', { name: 'Create New Player' }).click();
+  await page.getByRole('button', { name: 'Create New Player' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create a New Player' });
   await dialog.getByLabel('Player name').fill('Product tour');
   await page.route('**/api/players', (route) =>

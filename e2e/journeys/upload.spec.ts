@@ -33,7 +33,7 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   const hostile = videoRow(page, 'hostile.mp4');
   await expect(hostile).toContainText('not a video', { timeout: 30_000 });
   await expect(hostile.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  await hostile.getByRole('button', { name: 'Choose another file' }).click();
+  await hostile.getByRole('button', { name: 'Replace hostile.mp4 by another file' }).click();
   await expect(dialog.getByText('Upload a video from your device', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(hostile.getByRole('button', { name: /cannot be played/ })).toBeDisabled();

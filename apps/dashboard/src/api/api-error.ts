@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '@kinora/contract';
+import { type ErrorCode, errorTable } from '@kinora/contract/errors';
 
 interface Refusal {
   status: number;

@@ -21,7 +21,11 @@ export function Reference({ id }: { id: string | undefined }) {
       Reference: <code className={classes.id}>{id}</code>{' '}
       <CopyButton value={id}>
         {({ copied, copy }) => (
-          <UnstyledButton className={classes.copy ?? ''} aria-label="Copy the reference" onClick={copy}>
+          <UnstyledButton
+            className={classes.copy ?? ''}
+            aria-label={copied ? 'Copied !' : 'Copy the reference'}
+            onClick={copy}
+          >
             {copied ? 'Copied !' : 'Copy'}
           </UnstyledButton>
         )}

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@kinora/contract';
+import { sentenceOf } from '@kinora/contract/errors';
 
 const longestMessage = 300;
 

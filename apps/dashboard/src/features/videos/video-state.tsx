@@ -40,7 +40,7 @@ function Trouble({ video }: { video: Video }) {
       <p className={classes.reason} data-failed={video.status === 'failed' || undefined} title={reason}>
         {reason}
       </p>
-      {video.can_retry ? <Retry video={video} /> : <Replace />}
+      {video.can_retry ? <Retry video={video} /> : <Replace name={video.name} />}
     </div>
   );
 }
@@ -56,11 +56,17 @@ function Retry({ video }: { video: Video }) {
 }
 
 /** The file itself is at fault: it would fail again. */
-function Replace() {
+function Replace({ name }: { name: string }) {
   const { openDialog } = useUploadDesk();
   return (
-    <Button size="compact-sm" variant="default" onClick={openDialog}>
-      Choose another file
+    <Button
+      size="compact-sm"
+      variant="default"
+      title="Choose another file"
+      aria-label={`Replace ${name} by another file`}
+      onClick={openDialog}
+    >
+      Replace
     </Button>
   );
 }
