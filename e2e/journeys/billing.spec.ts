@@ -1,5 +1,6 @@
 import type { api, OutputOf } from '@kinora/contract';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import {
   cards,
@@ -13,9 +14,12 @@ import {
   typeCard,
   typeVpa,
 } from '../support/billing.ts';
+import { mouse, typeCode } from '../support/hands.ts';
 import { expect, test } from '../support/journey.ts';
-import { newPerson, register } from '../support/person.ts';
+import { readCode } from '../support/mailbox.ts';
+import { newPerson, register, sendSignIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
+import { form } from '../support/screens.ts';
 
 // The provider's clock is one for all: what moves it must not run beside what counts its days.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
@@ -43,6 +47,33 @@ test('the plans are there to see for everybody, and choosing one asks to sign in
   await expect(planCard(page, 'O').getByRole('button', { name: 'Coming Soon' })).toBeDisabled();
   await planCard(page, 'Pro').getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL(/\/signin/);
+});
+
+test('a plan that was chosen before signing in is gone on with afterwards, once', async ({ page }) => {
+  const person = await register(newPerson(), { planId: null });
+  await chooseOnScreen(page, 'Pro');
+  await expect(page).toHaveURL(/\/signin/);
+  await sendSignIn(page, person);
+  await expect(page).toHaveURL(/\/checkout\?planid=pro&s_id=sub_/);
+  await page.goto('/plans');
+  await expect(planCard(page, 'Pro').getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+  await expect(page).toHaveURL('/plans');
+});
+
+test('a plan that was chosen before registering is gone on with afterwards', async ({ page }) => {
+  await chooseOnScreen(page, 'Free');
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  const person = newPerson();
+  await page.getByLabel('Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Re-enter Password').fill(person.password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const code = form(page, 'Confirm your email');
+  await typeCode(mouse, code, await readCode(person.email));
+  await code.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await cookieOf(page, 's_subs'))?.value).toBe('free');
 });
 
 test('the free plan is had at once, with its limits and an invitation to more that can be put off', async ({
@@ -107,6 +138,26 @@ test('a paid plan is paid with a card, and its receipt can be opened', async ({ 
   ]);
   await expect(receipt.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   expect(await receipt.evaluate(() => window.opener)).toBeNull();
+});
+
+test('receipts name the day of whoever reads them', async ({ page, browser }) => {
+  const { call } = await begin(page);
+  await chooseOnScreen(page, 'Starter');
+  await payOnScreen(page);
+  const { items } = await call<OutputOf<typeof api.subscriptions.invoices>>('GET', '/subscriptions/invoices');
+  const paidAt = items[0]?.paid_at ?? 0;
+  const days = new Set<string>();
+  // 25 hours apart: it is never the same day in both.
+  for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
+    const elsewhere = await browser.newContext({ timezoneId, storageState: await page.context().storageState() });
+    const reader = await elsewhere.newPage();
+    await reader.goto('/invoices');
+    const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: timezoneId }).format(paidAt * 1000);
+    await expect(reader.getByText(/^Paid on /)).toHaveText(`Paid on ${day}`);
+    days.add(day);
+    await elsewhere.close();
+  }
+  expect(days.size).toBe(2);
 });
 
 test('a plan in rupees is paid from an address, which the profile then names instead of a card', async ({ page }) => {
@@ -211,9 +262,20 @@ test('a plan is upgraded at once, and left for the free one at the end of its cy
   await expect.poll(async () => (await readPlan()).switches_to_plan_id).toBeNull();
 
   await chooseOnScreen(page, 'Free');
+  const leaving = page.getByRole('dialog', { name: 'Change to Free?' });
+  await expect(leaving).toContainText(/^Change to Free\?You keep Pro until \d/);
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leaving).toBeHidden();
+  expect((await readPlan()).cancel_at_cycle_end).toBe(false);
+  await planCard(page, 'Free').getByRole('button', { name: 'Subscribe' }).click();
+  await leaving.getByRole('button', { name: 'Change plan' }).click();
   await expect(page).toHaveURL(/\/500\?m=/);
   const message = 'At the end of the billing cycle the subscription will switch to the free plan';
   await expect(page.getByRole('heading', { name: message })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^You keep Pro until \d+ \w+ \d{4}\./)).toBeVisible();
+  await expect(page.getByRole('main').getByText('500', { exact: true })).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Plan change/);
+  await expectAccessible(page);
   await expect(page.getByRole('main').getByText(message)).toHaveCount(1);
   await page.goto('/');
   await expect(page.getByText(/^Pro ends on /)).toBeVisible();

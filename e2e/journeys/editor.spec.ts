@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { createApi } from '../support/api.ts';
 import { field, flip, section } from '../support/editor-panel.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
+import { sampleVideo } from '../support/sample-video.ts';
 
 async function openEditor(page: Page, name = 'Product tour') {
   const owner = await register();
@@ -38,8 +40,12 @@ test('edits go back and forth, one field can be reset, and leaving asks first', 
   await asking.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/\/detail/);
   await expect(asking).toBeHidden();
-  await padding.press('Control+s');
-  await expect(page.getByText('All edits saved')).toBeVisible();
+  for (const width of ['7', '8', '30']) {
+    await padding.fill(width);
+    await padding.press('Control+s');
+    await expect(page.getByText('All edits saved')).toBeVisible();
+  }
+  await expect(page.getByText('Player Updated')).toHaveCount(1, { timeout: 1500 });
   await padding.fill('9');
   await page.getByRole('link', { name: 'Back to all players' }).click();
   await asking.getByRole('button', { name: 'Leave' }).click();
@@ -125,7 +131,10 @@ test('a video by address makes the preview, and the boxes copy what they show', 
   await expect(frame).toHaveAttribute('src', new RegExp(`/api/players/embed/${player.id}`));
   const box = await frame.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  await frame.contentFrame().getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Player Preview' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
 
   for (const [label, wanted] of [
     ['embed code', '<iframe'],
@@ -136,6 +145,34 @@ test('a video by address makes the preview, and the boxes copy what they show', 
     await expect(page.getByText('Copied !').first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(wanted);
   }
+});
+
+test('a video that was deleted is missed in the editor, until another one is chosen', async ({ page }) => {
+  const { owner, player } = await openEditor(page);
+  const api = createApi(owner.token);
+  const gone = await api.upload('Gone.mp4', sampleVideo({ seconds: 1 }));
+  const other = await api.upload('Other.mp4', sampleVideo({ seconds: 1 }));
+  await api.setSource(player.id, { url: (await api.getVideo(gone)).url, media_type: 'mp4' });
+  await page.reload();
+  await expect(page.getByText('Gone.mp4')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
+
+  await api.call('DELETE', `/videos/${gone}`);
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByText('This video was deleted')).toBeVisible();
+  await expect(main.getByText(/^Viewers see “Video unavailable”/)).toBeVisible();
+  await expect(main.getByText(gone)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await main.getByRole('button', { name: 'Choose another video' }).click();
+  await page.getByRole('tab', { name: 'Library' }).click();
+  await expect.poll(async () => (await api.getVideo(other)).playable, { timeout: 30_000 }).toBe(true);
+  await page.getByRole('button', { name: /^Other\.mp4/ }).click();
+  await expect(main.getByText('This video was deleted')).toBeHidden();
+  await expect(main.getByText('Other.mp4')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
 });
 
 test('a reset saves a default set at once, and a deleted player leads back to the list', async ({ page }) => {

@@ -49,8 +49,14 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page.getByText('Invalid OTP')).toBeVisible();
       await expect(confirming.getByLabel('Digit 1')).toBeFocused();
       await expectAccessible(page);
+      await page.goBack();
+      await page.goForward();
+      await expect(confirming.getByLabel('Digit 1')).toBeVisible();
+      await expect(confirming.getByLabel('Password', { exact: true })).toHaveCount(0);
       const goOn = await holdRedirect(page);
-      await typeCode(hands, confirming, code);
+      // A digit too many changes nothing.
+      await typeCode(hands, confirming, `${code}${(Number(code.at(-1)) + 1) % 10}`);
+      await expect(confirming.getByLabel('Digit 6')).toHaveValue(code.at(-1) ?? '');
       await press(page.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Account Created')).toBeVisible();
       await expectAccessible(page);

@@ -10,8 +10,14 @@ test('a new member creates a player, copies it, finds it and deletes it', async 
   const dialog = page.getByRole('dialog', { name: 'Create a New Player' });
   const proceed = dialog.getByRole('button', { name: 'Continue' });
   await expect(proceed).toBeDisabled();
+  await dialog.getByLabel('Player name').press('Enter');
+  await expect(dialog.getByText('Required field!')).toBeVisible();
   await dialog.getByLabel('Player name').fill('   ');
+  await expect(dialog.getByText('Required field!')).toBeHidden();
   await expect(proceed).toBeDisabled();
+  await dialog.getByLabel('Player name').press('Enter');
+  await expect(dialog.getByText('Required field!')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Player name').fill('x'.repeat(80));
   await expect(dialog.getByLabel('Player name')).toHaveValue('x'.repeat(60));
   await dialog.getByLabel('Player name').fill('Product tour');
@@ -42,6 +48,23 @@ test('a new member creates a player, copies it, finds it and deletes it', async 
   await page.getByRole('button', { name: 'Okay' }).click();
   await expect(page.getByText('Player Deleted')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
+});
+
+test('a player that cannot be created is told once, and the next press creates it', async ({ page, context }) => {
+  await enter(context, await register());
+  await page.goto('/all-players');
+  await page.getByRole('button', { name: 'Create New Player' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create a New Player' });
+  await dialog.getByLabel('Player name').fill('Product tour');
+  await page.route('**/api/players', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/The server cannot be reached/)).toHaveCount(1);
+  await expect(dialog.getByLabel('Player name')).toHaveValue('Product tour');
+  await page.unroute('**/api/players');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/detail\?video=ply_/);
 });
 
 test('the dashboard shows eight players and leads to the rest, newest edit first', async ({ page, context }) => {

@@ -32,7 +32,10 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   });
   const hostile = videoRow(page, 'hostile.mp4');
   await expect(hostile).toContainText('not a video', { timeout: 30_000 });
-  await expect(hostile.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(hostile.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await hostile.getByRole('button', { name: 'Replace hostile.mp4 by another file' }).click();
+  await expect(dialog.getByText('Upload a video from your device', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(hostile.getByRole('button', { name: /cannot be played/ })).toBeDisabled();
   await expect(page.getByText('Usage: 2/5 video | 200mb/video')).toBeVisible();
 
@@ -100,6 +103,21 @@ test('a large file can rest, outlives a lost network and a closed tab, and is as
   });
   await expect(again.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toHaveCount(1);
   file.remove();
+});
+
+test('a small file on its way is asked about before the page is reloaded', async ({ page, context }) => {
+  await enter(context, await register());
+  await page.goto('/video-library');
+  await slowLine(page, 0.05);
+  const dialog = await uploadInDialog(page, mp4('small.mp4', Buffer.alloc(2 * 1024 * 1024, 7)));
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.evaluate(() => window.location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reloaded;
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
 });
 
 test('a plan refuses what is too large before a byte is sent, and what is one too many', async ({ page, context }) => {

@@ -35,12 +35,17 @@ export async function lookOver(page: Page): Promise<void> {
   await page.setViewportSize(wide);
 }
 
+/** Dialogs come in three widths. */
+const expectKnownWidth = (dialog: Locator): Promise<void> =>
+  expect.poll(async () => [480, 768, 1200].includes((await dialog.boundingBox())?.width ?? 0)).toBe(true);
+
 /** Opens what a button opens, looks at it, and leaves it by Escape: back on the button. */
 export async function lookOverDialog(page: Page, button: Locator, name: string | RegExp): Promise<void> {
   await test.step(`dialog ${name}`, async () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
+    await expectKnownWidth(dialog);
     await lookOver(page);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { styleNonce } from './api/page-settings.ts';
 import { createQueryClient } from './api/query-client.ts';
-import { hasSession } from './api/session.ts';
+import { hasSession, sessionUser } from './api/session.ts';
+import { claimPage } from './api/session-owner.ts';
+import { putOffByEscape } from './api/session-renewal.ts';
 import { watchSession } from './api/session-watch.ts';
 import { createRouter, warmScreen } from './router.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
@@ -21,6 +23,8 @@ installTrustedTypes();
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 
 const signedIn = hasSession();
+claimPage(signedIn ? sessionUser()?.email : undefined);
+putOffByEscape();
 watchSession({ signedIn });
 
 const queryClient = createQueryClient();

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { holdWebflowCode } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
+import type { ScreenTitle } from './features/shell/document-title.tsx';
+import { isScheduledSwitch } from './features/shell/error-page-message.ts';
 import { BrokenScreen, RouterErrorScreen } from './features/shell/router-error-screen.tsx';
 import { ScreenFrame } from './features/shell/screen-frame.tsx';
 import type { ScreenLink } from './features/shell/screen-link.ts';
@@ -11,7 +13,7 @@ import { codeOfAddress, confirmationPath, signInAddressWithCode } from './featur
 
 interface ScreenRow {
   path: string;
-  title: string;
+  title: ScreenTitle;
   load: () => Promise<ComponentType>;
   /** Fetches what the screen shows first, for somebody who is about to open it. */
   warm?: (queryClient: QueryClient, address: URL) => Promise<void>;
@@ -104,7 +106,7 @@ const memberScreens: ScreenRow[] = [
   },
   {
     path: '/500',
-    title: 'Error',
+    title: (query) => (isScheduledSwitch(query.get('m')) ? 'Plan change' : 'Error'),
     load: async () => (await import('./features/shell/server-error-screen.tsx')).ServerErrorScreen,
   },
   {

@@ -121,5 +121,5 @@ async function addPages(app: FastifyInstance, { media, embeds, files }: Services
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   embedRoutes(app, { embeds, files, apiUrl: settings.apiUrl });
-  sitePageRoutes(app, { mailFrom: settings.mail.from });
+  sitePageRoutes(app, { supportEmail: settings.supportEmail });
 }

@@ -123,6 +123,8 @@ describe('readSettings refuses', () => {
     ['SMTP_URL', 'localhost:25'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.c\nBcc: d@e.f'],
+    ['SUPPORT_EMAIL', 'Help <help@example.com>'],
+    ['SUPPORT_EMAIL', 'help'],
     ['WEBFLOW_DESIGN_URL', 'https://example.com/{shortName}'],
     ['PLAYER_DEFAULTS', 'c'],
     ['LOG_LEVEL', 'loud'],

@@ -37,6 +37,8 @@ export interface Settings {
   plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
+  /** Empty where nobody reads mail. */
+  supportEmail: string;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
   secretKey: Buffer;
@@ -114,6 +116,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
+    supportEmail: values.SUPPORT_EMAIL,
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
     secretKey: Buffer.from(hkdfSync('sha256', values.SECRET_KEY, '', 'kinora secret key', 32)),

@@ -74,6 +74,19 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await page.context().close();
   });
 
+  it('tells of an Escape that it has no use for itself, as a dialog around it waits for one', async () => {
+    const page = await openPage('one');
+    const frame = page.frameLocator('#one');
+    await frame.getByRole('button', { name: 'Settings' }).click();
+    await expect.poll(() => frame.getByRole('menu').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => frame.getByRole('menu').isVisible()).toBe(false);
+    expect(await names(page)).not.toContain('escape');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => heard(page)).toContainEqual({ kinora: 1, player: 'one', event: 'escape' });
+    await page.context().close();
+  });
+
   it('ignores a thousand messages of other shapes', async () => {
     const page = await openPage('two');
     const player = embeddedPlayer(page.frameLocator('#two'));

@@ -15,6 +15,19 @@ describe('toApiError', () => {
     });
   });
 
+  it.each(['of_another_server', 'toString', 7])(
+    'takes the code %j for unknown: the status then decides',
+    async (code) => {
+      const error = await toApiError(answer(JSON.stringify({ error: 'No', code }), { status: 400 }));
+      expect(error).toMatchObject({ status: 400, code: 'unknown', message: 'No' });
+    },
+  );
+
+  it('finds the request id in the header where the body is not ours', async () => {
+    const error = await toApiError(answer('<html>', { status: 500, headers: { 'x-request-id': 'req_2' } }));
+    expect(error.requestId).toBe('req_2');
+  });
+
   it('reads how long to wait', async () => {
     const error = await toApiError(answer('{}', { status: 429, headers: { 'retry-after': '30' } }));
     expect(error.retryAfterSeconds).toBe(30);

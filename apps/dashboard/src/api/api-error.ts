@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, errorTable } from '@kinora/contract/errors';
 
 interface Refusal {
   status: number;
@@ -43,9 +43,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const wait = Number(response.headers.get('retry-after'));
   return new ApiError({
     status: response.status,
-    code: body?.code ?? 'unknown',
+    code: Object.hasOwn(errorTable, body?.code) ? body.code : 'unknown',
     message: typeof body?.error === 'string' ? body.error : 'Something went wrong. Try again in a moment.',
-    requestId: body?.request_id,
+    requestId: body?.request_id ?? response.headers.get('x-request-id') ?? undefined,
     retryAfterSeconds: wait > 0 ? wait : undefined,
   });
 }

@@ -1,15 +1,20 @@
-import type { Endpoint, OutputOf, SentOf } from '@kinora/contract';
+import { type Endpoint, type OutputOf, type SentOf, sentenceOf, statusOf } from '@kinora/contract';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { apiUrl } from './page-settings.ts';
 import { toRequest } from './request-address.ts';
-import { clearSession, sessionToken } from './session.ts';
-import { signInAddress } from './sign-in-address.ts';
+import { sessionToken } from './session.ts';
+import { strangerOfPage } from './session-owner.ts';
+import { noteAnswer, regainSession } from './session-renewal.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Speaks with this token instead of the session's: the one that came with a one-time code. */
   token?: string | undefined;
+  /** For signing out: whoever has no session any more need not get one for that. */
+  endsSession?: boolean;
 }
+
+type Reading<Answer> = CallOptions & { read: (response: Response) => Promise<Answer> };
 
 export interface Page<Items> {
   items: Items;
@@ -41,12 +46,21 @@ async function readPage<Items>(response: Response): Promise<Page<Items>> {
 /** A connection that is open but dead would otherwise keep people waiting for minutes; what writes may take longer. */
 const longestWaitMs = { read: 20_000, write: 60_000 };
 
+/** What is refused because the session ended waits for the next one, and is then sent again. */
+async function exchange<Answer>(endpoint: Endpoint, input: unknown, options: Reading<Answer>): Promise<Answer> {
+  const token = options.token ?? (endpoint.access === 'public' ? undefined : sessionToken());
+  try {
+    return await attempt(endpoint, input, { ...options, token });
+  } catch (error) {
+    const canRenew = options.token === undefined && !options.endsSession && isSessionOver(endpoint, error);
+    if (!canRenew || !(await regainSession(token))) throw error;
+    return exchange(endpoint, input, options);
+  }
+}
+
 /** An answer may also end half-way: what is not a refusal of the server is a failure of the network. */
-async function exchange<Answer>(
-  endpoint: Endpoint,
-  input: unknown,
-  { signal, token, read }: CallOptions & { read: (response: Response) => Promise<Answer> },
-): Promise<Answer> {
+async function attempt<Answer>(endpoint: Endpoint, input: unknown, options: Reading<Answer>): Promise<Answer> {
+  const { signal, token, read } = options;
   const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
   try {
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -57,28 +71,30 @@ async function exchange<Answer>(
 }
 
 async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallOptions): Promise<Response> {
+  if (isForMembers(endpoint) && strangerOfPage()) throw new ApiError(signedOut);
   const { address, body } = toRequest(endpoint, input as Record<string, unknown>);
-  const bearer = token ?? (endpoint.access === 'public' ? undefined : sessionToken());
   const response = await fetch(apiUrl() + address, {
     method: endpoint.method,
     credentials: 'include',
     headers: {
-      ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      ...(token && { Authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   });
-  if (response.ok) return response;
-  const error = await toApiError(response);
-  if (isSessionOver(endpoint, error)) leaveForSignIn();
-  throw error;
+  if (!response.ok) throw await toApiError(response);
+  if (isForMembers(endpoint)) noteAnswer();
+  return response;
 }
 
-const isSessionOver = ({ access }: Endpoint, { code }: ApiError): boolean =>
-  code === 'unauthenticated' && (access === 'member' || access === 'key');
+const isForMembers = ({ access }: Endpoint): boolean => access === 'member' || access === 'key';
 
-function leaveForSignIn(): void {
-  clearSession();
-  window.location.replace(signInAddress(window.location.pathname + window.location.search));
-}
+const isSessionOver = (endpoint: Endpoint, error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unauthenticated' && isForMembers(endpoint);
+
+const signedOut = {
+  status: statusOf('unauthenticated'),
+  code: 'unauthenticated',
+  message: sentenceOf('unauthenticated'),
+} as const;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorTable } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
-import { explain, waitSentence } from './explain.ts';
+import { explain, inWords, waitSentence } from './explain.ts';
 
 const refusal = (code: ErrorCode, retryAfterSeconds?: number): ApiError => {
   const [status, message] = errorTable[code];
@@ -22,6 +22,24 @@ describe('explain', () => {
 
   it('says that the server cannot be reached instead of blaming what was typed', () => {
     expect(explain({ any: ['blame'] }, new NetworkError(new TypeError())).message).toMatch(/cannot be reached/);
+  });
+
+  it('names the reference of what nobody expected, for those who ask for help', () => {
+    const error = new ApiError({ status: 500, code: 'internal', message: 'Something went wrong', requestId: 'req_1' });
+    expect(explain({}, error)).toEqual({ message: 'Something went wrong', reference: 'req_1' });
+    expect(inWords(explain({}, error))).toBe('Something went wrong. Reference: req_1');
+    const unknown = new ApiError({ status: 418, code: 'unknown', message: 'What?', requestId: 'req_2' });
+    expect(inWords(explain({}, unknown))).toBe('What? Reference: req_2');
+  });
+
+  it('names none where the sentence says it all', () => {
+    const refused = new ApiError({ status: 404, code: 'not_found', message: 'Nothing there', requestId: 'req_1' });
+    expect(explain({}, refused).reference).toBeUndefined();
+    const scheduled = new ApiError({ status: 500, code: 'switch_scheduled', message: 'Later', requestId: 'req_1' });
+    expect(explain({}, scheduled).reference).toBeUndefined();
+    const told = new ApiError({ status: 500, code: 'internal', message: 'No', requestId: 'req_1' });
+    expect(explain({ any: ['Wrong key'] }, told)).toEqual({ message: 'Wrong key', field: undefined });
+    expect(inWords({ message: 'Wrong key' })).toBe('Wrong key');
   });
 
   it('names the wait when there were too many attempts, whatever the table says', () => {

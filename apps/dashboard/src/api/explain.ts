@@ -4,6 +4,8 @@ export interface Explanation {
   message: string;
   /** The field to correct. */
   field?: string | undefined;
+  /** Of something nobody expected: leads whoever is asked for help to its cause. */
+  reference?: string | undefined;
 }
 
 /** What people read when a call is refused: by error code, then by status, then under `any`. */
@@ -13,8 +15,18 @@ export function explain(rows: MessageRows, error: unknown): Explanation {
   if (!(error instanceof ApiError)) return { message: toSentence(error) };
   if (error.status === 429) return { message: waitSentence(error.retryAfterSeconds) };
   const row = rows[error.code] ?? rows[error.status] ?? rows.any;
-  return row ? { message: row[0], field: row[1] } : { message: error.message };
+  return row ? { message: row[0], field: row[1] } : { message: error.message, reference: referenceOf(error) };
 }
+
+/** A switch that was arranged is told by a 500 as well, and is no failure. */
+export function referenceOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code === 'switch_scheduled') return undefined;
+  return error.status >= 500 || error.code === 'unknown' ? error.requestId : undefined;
+}
+
+/** Where there is room for plain text alone. */
+export const inWords = ({ message, reference }: Explanation): string =>
+  reference ? `${message.replace(/[^.?!]$/, '$&.')} Reference: ${reference}` : message;
 
 const toSentence = (error: unknown): string =>
   error instanceof NetworkError ? error.message : 'Something went wrong. Reload the page and try again.';

@@ -13,6 +13,9 @@ const secondaryTokenKey = 's-secondary';
 const putOffKeys = { upgrade: 's-upgrade', bill: 's-bill' } as const;
 type PutOff = keyof typeof putOffKeys;
 
+/** The plan that somebody chose before signing in; as long as the tab, so that registering keeps it as well. */
+const wantedPlanKey = 's-wanted-plan';
+
 const readSessionCookie = (name: SessionCookie): string | undefined => readCookie(document.cookie, name);
 
 function writeSessionCookie(name: SessionCookie, value: string, maxAgeSeconds = sevenDaysSeconds): void {
@@ -37,14 +40,15 @@ export function sessionUser(): User | undefined {
 
 export const rememberUser = (user: User): void => writeSessionCookie('s-user', JSON.stringify(user));
 
+/** The person first: another tab that reads in between must not take the new token for its own. */
 export function startSession({ token, user }: SignedIn): void {
-  writeSessionCookie('s-token', token);
   rememberUser(user);
+  writeSessionCookie('s-token', token);
 }
 
 export function clearSession(): void {
   for (const name of sessionCookies) writeSessionCookie(name, '', 0);
-  for (const key of [secondaryTokenKey, ...Object.values(putOffKeys)]) sessionStorage.removeItem(key);
+  for (const key of [secondaryTokenKey, wantedPlanKey, ...Object.values(putOffKeys)]) sessionStorage.removeItem(key);
 }
 
 export const rememberPlan = (planId: string): void => writeSessionCookie('s_subs', planId);
@@ -59,6 +63,13 @@ export const isMarkedPaid = (): boolean => readSessionCookie('s-pay') === 'succe
 export const holdWebflowCode = (code: string): void => writeSessionCookie('webflow-code', code);
 export const heldWebflowCode = (): string | undefined => readSessionCookie('webflow-code') || undefined;
 export const forgetWebflowCode = (): void => writeSessionCookie('webflow-code', '', 0);
+
+export const wantPlan = (planId: string): void => sessionStorage.setItem(wantedPlanKey, planId);
+export function takeWantedPlan(): string | undefined {
+  const planId = sessionStorage.getItem(wantedPlanKey) ?? undefined;
+  sessionStorage.removeItem(wantedPlanKey);
+  return planId;
+}
 
 export const putOff = (what: PutOff): void => sessionStorage.setItem(putOffKeys[what], 'true');
 export const isPutOff = (what: PutOff): boolean => sessionStorage.getItem(putOffKeys[what]) !== null;

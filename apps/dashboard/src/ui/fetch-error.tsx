@@ -1,10 +1,17 @@
 import { Button, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Reference } from './failure-text.tsx';
 import classes from './fetch-error.module.css';
 
+interface FetchErrorProps {
+  /** Of a failure that nobody expected. */
+  reference?: string | undefined;
+  onRetry: () => Promise<unknown>;
+}
+
 /** Stands where something could not be fetched; the button stays busy until the next attempt is over. */
-export function FetchError({ onRetry }: { onRetry: () => Promise<unknown> }) {
+export function FetchError({ reference, onRetry }: FetchErrorProps) {
   const [isTrying, setTrying] = useState(false);
   const retry = (): void => {
     setTrying(true);
@@ -13,9 +20,12 @@ export function FetchError({ onRetry }: { onRetry: () => Promise<unknown> }) {
   return (
     <div role="alert" className={classes.box}>
       <IconCloudOff size={20} stroke={1.7} className={classes.icon} aria-hidden="true" />
-      <Text size="sm" fw={550} className={classes.words ?? ''}>
-        Error fetching data
-      </Text>
+      <div className={classes.words}>
+        <Text size="sm" fw={550}>
+          Error fetching data
+        </Text>
+        <Reference id={reference} />
+      </div>
       <Button variant="default" size="xs" loading={isTrying} onClick={retry}>
         Try again
       </Button>

@@ -12,7 +12,7 @@ interface NameFormProps {
   initial?: string;
   placeholder?: string;
   isSending: boolean;
-  onSend: (name: string, fail: (failure: { message: string }) => void) => void;
+  onSend: (name: string, fail: (failure: { message: string; reference?: string | undefined }) => void) => void;
   /** What else there is to choose before sending. */
   children?: ReactNode;
 }
@@ -34,6 +34,8 @@ export function NameForm(props: NameFormProps) {
           maxLength={longest}
           autoComplete="off"
           data-autofocus
+          // The button is disabled while there is no name, and Enter then sends nothing by itself.
+          onKeyDown={(event) => event.key === 'Enter' && form.validate()}
           {...form.getInputProps('name')}
         />
         {children}

@@ -1,5 +1,5 @@
 import { Input, PinInput } from '@mantine/core';
-import { type ClipboardEvent, type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
 import classes from './otp-input.module.css';
 import { toOtpDigits } from './six-digits.ts';
 
@@ -16,6 +16,16 @@ interface OtpInputProps {
 /** Six boxes that take typing, pasting and the phone's one-time-code suggestion; digits only. */
 export function OtpInput({ label, value = '', onChange, error, autoFocus = false, 'data-path': path }: OtpInputProps) {
   const errorId = useId();
+  // The last box keeps the focus: without this a digit too many would take the place of the last.
+  const isFull = useRef(false);
+  const mayReplace = (): void => {
+    isFull.current = false;
+  };
+  const stopAfterLast = (event: FormEvent<HTMLDivElement>): void => {
+    if (event.target !== event.currentTarget.querySelectorAll('input')[5]) return;
+    if (isFull.current) event.preventDefault();
+    isFull.current = true;
+  };
 
   // Mails and messages wrap the code in words and dashes; Mantine would drop such a paste as a whole.
   const paste = (event: ClipboardEvent<HTMLDivElement>): void => {
@@ -25,6 +35,7 @@ export function OtpInput({ label, value = '', onChange, error, autoFocus = false
     if (!digits) return;
     onChange(digits);
     event.currentTarget.querySelectorAll('input')[Math.min(digits.length, 5)]?.focus();
+    isFull.current = digits.length === 6;
   };
 
   return (
@@ -42,6 +53,10 @@ export function OtpInput({ label, value = '', onChange, error, autoFocus = false
         value={value}
         onChange={onChange}
         onPasteCapture={paste}
+        onBeforeInputCapture={stopAfterLast}
+        onFocusCapture={mayReplace}
+        onPointerDownCapture={mayReplace}
+        onKeyDownCapture={(event) => event.key.length > 1 && mayReplace()}
         error={Boolean(error)}
         autoFocus={autoFocus}
         getInputProps={(index) => ({

@@ -8,11 +8,14 @@ const units = [
   ['sec', 1],
 ] as const;
 
+/** What is cut short has no plural: 2 mon, but 2 days. */
+const inPlural = (unit: string): string => (unit === 'day' ? 'days' : unit);
+
 /** How long ago, in the largest unit that fits; both times in seconds. */
 export function relativeTime(thenSeconds: number, nowSeconds: number): string {
   const age = Math.floor(nowSeconds - thenSeconds);
   const unit = units.find(([, seconds]) => age >= seconds);
   if (!unit) return 'just now';
   const amount = Math.floor(age / unit[1]);
-  return `${amount} ${unit[0]}${amount === 1 ? '' : 's'} ago`;
+  return `${amount} ${amount === 1 ? unit[0] : inPlural(unit[0])} ago`;
 }

@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { billingDate } from './short-date.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { shortDate } from './short-date.ts';
 
-describe('billingDate', () => {
-  it('writes day, short month and year', () => {
-    expect(billingDate(Date.UTC(2026, 10, 15, 12) / 1000)).toBe('15 Nov 2026');
-  });
+afterEach(() => void vi.unstubAllEnvs());
 
-  it('counts the days from midnight in India, wherever the reader is', () => {
-    const midnight = Date.UTC(2026, 10, 14, 18, 30) / 1000;
-    expect(billingDate(midnight)).toBe('15 Nov 2026');
-    expect(billingDate(midnight - 1)).toBe('14 Nov 2026');
+describe('shortDate', () => {
+  it.each([
+    ['America/Los_Angeles', '15 Nov 2026'],
+    ['UTC', '15 Nov 2026'],
+    ['Asia/Kolkata', '16 Nov 2026'],
+    ['Pacific/Auckland', '16 Nov 2026'],
+  ])('writes the day that it is in %s', (timeZone, day) => {
+    vi.stubEnv('TZ', timeZone);
+    expect(shortDate(Date.UTC(2026, 10, 15, 18, 41) / 1000)).toBe(day);
   });
 });

@@ -1,12 +1,13 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import type { Failure } from './failure-text.tsx';
 
 interface Fields<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   /** What went wrong with the last attempt as a whole. */
-  failure: string | undefined;
+  failure: Failure | undefined;
   /** Shows the failure, keeps what was typed, and puts the focus where it has to be corrected or tried again. */
-  fail: (failure: { message: string; field?: string | undefined }) => void;
+  fail: (failure: { message: string; field?: string | undefined; reference?: string | undefined }) => void;
   submit: (send: (values: Values) => void) => (event?: React.FormEvent<HTMLFormElement>) => void;
 }
 
@@ -19,7 +20,7 @@ function focusAfterAnswer(node: HTMLElement): void {
 
 export function useFields<Values extends Record<string, unknown>>(input: UseFormInput<Values>): Fields<Values> {
   const form = useForm<Values>(input);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const sentFrom = useRef<Element>(null);
   const focus = (field: string | undefined): void => {
     const node = (field && form.getInputNode(field)) || sentFrom.current;
@@ -28,8 +29,8 @@ export function useFields<Values extends Record<string, unknown>>(input: UseForm
   return {
     form,
     failure,
-    fail: ({ message, field }) => {
-      setFailure(message);
+    fail: ({ field, ...explanation }) => {
+      setFailure(explanation);
       focus(field);
     },
     submit: (send) =>

@@ -52,6 +52,9 @@ export const mailSender: Check = (value) =>
     ? undefined
     : 'must be an address such as Kinora <no-reply@example.com>');
 
+export const mailAddress: Check = (value) =>
+  /^[^\s<>@]+@[^\s<>@]+$/.test(value) ? undefined : 'must be an address such as help@example.com';
+
 export const designTemplate: Check = (value) =>
   urlOf('http:', 'https:')(value) ??
   (value.includes('{shortName}') && value.includes('{clientId}') ? undefined : 'must hold {shortName} and {clientId}');

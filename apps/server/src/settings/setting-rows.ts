@@ -89,6 +89,11 @@ export const settingRows = {
     fallback: 'Kinora <no-reply@kinora.localhost>',
     problem: check.mailSender,
   },
+  SUPPORT_EMAIL: {
+    meaning: 'Address that people write to from the Feedback and Get Help pages; without it the pages name none',
+    fallback: '',
+    problem: check.mailAddress,
+  },
   PAYMENTS_API_URL: {
     meaning: "Card payment provider's API; another than the sandbox needs the four variables below",
     fallback: `${sandbox}/pay/v1`,

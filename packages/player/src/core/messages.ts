@@ -8,6 +8,8 @@ export type PlayerEvent =
   /** The film's own shape, such as `9/16`, as soon as the player is there. */
   | { event: 'shape'; ratio: string }
   | { event: 'play' | 'pause' | 'ended' }
+  /** The key was pressed here and is of no use here: a frame keeps it from the page, whose dialogs close by it. */
+  | { event: 'escape' }
   | { event: 'time'; time: number; duration: number }
   | { event: 'volume'; volume: number; muted: boolean }
   | { event: 'error'; reason: FailureReason };

@@ -1,4 +1,4 @@
-import { type Command, parseCommand, toMessage } from '../core/messages.ts';
+import { type Command, type PlayerEvent, parseCommand, toMessage } from '../core/messages.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
@@ -22,8 +22,12 @@ export function talkToPage(player: Player): void {
   const { parent } = window;
   if (parent === window) return;
   const { player: id = '', ratio } = player.root.dataset;
-  player.subscribe((event) => parent.postMessage(toMessage(id, event), parentOrigin()));
-  if (ratio) player.tell({ event: 'shape', ratio });
+  const tell = (event: PlayerEvent) => parent.postMessage(toMessage(id, event), parentOrigin());
+  player.subscribe(tell);
+  if (ratio) tell({ event: 'shape', ratio });
+  listen(player, window, ['keydown'], ({ key, defaultPrevented }) => {
+    if (key === 'Escape' && !defaultPrevented && !document.fullscreenElement) tell({ event: 'escape' });
+  });
   listen(player, window, ['message'], ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : undefined;
     if (command) obey(player, command);

@@ -7,8 +7,9 @@ import { accountMessages } from './account-messages.ts';
 const catalogue: [keyof typeof accountMessages, ErrorCode, string, string?][] = [
   ['login', 'user_not_found', 'User not found!', 'email'],
   ['login', 'invalid_credentials', 'Invalid Credentials!', 'password'],
-  ['login', 'two_factor_invalid', 'Invalid OTP', 'otp'],
-  ['login', 'forbidden', 'Invalid OTP', 'otp'],
+  ['loginCode', 'two_factor_invalid', 'Invalid OTP', 'otp'],
+  ['loginCode', 'forbidden', 'Invalid OTP', 'otp'],
+  ['loginCode', 'invalid_credentials', 'Invalid Credentials!'],
   ['registrationCode', 'email_taken', 'Email already exists', 'email'],
   ['registration', 'otp_invalid', 'Invalid OTP', 'otp'],
   ['registration', 'email_taken', 'Email already exists'],
@@ -29,5 +30,22 @@ describe('error catalogue of the account screens', () => {
     const [status, sentence] = errorTable[code];
     const rows: MessageRows = accountMessages[situation];
     expect(explain(rows, new ApiError({ status, code, message: sentence }))).toEqual({ message, field });
+  });
+
+  it.each([
+    ['login', 401, 'Invalid Credentials!'],
+    ['login', 404, 'User not found!'],
+    ['loginCode', 401, 'Invalid OTP'],
+    ['loginCode', 403, 'Invalid OTP'],
+    ['registrationCode', 409, 'Email already exists'],
+    ['registration', 401, 'Invalid OTP'],
+    ['registration', 409, 'Email already exists'],
+    ['deletion', 403, 'Invalid Code!'],
+    ['resetCode', 404, 'We found no user with this email.'],
+    ['reset', 401, 'OTP verification failed!'],
+    ['reset', 403, 'Unregistered email!'],
+  ] as const)('%s answers a %d of an unknown code with: %s', (situation, status, message) => {
+    const error = new ApiError({ status, code: 'unknown', message: 'What?' });
+    expect(explain(accountMessages[situation] as MessageRows, error).message).toBe(message);
   });
 });

@@ -4,8 +4,12 @@ import type { MessageRows } from '../../api/explain.ts';
 export const accountMessages = {
   login: {
     404: ['User not found!', 'email'],
-    invalid_credentials: ['Invalid Credentials!', 'password'],
-    two_factor_invalid: ['Invalid OTP', 'otp'],
+    401: ['Invalid Credentials!', 'password'],
+  },
+  loginCode: {
+    404: ['User not found!'],
+    invalid_credentials: ['Invalid Credentials!'],
+    401: ['Invalid OTP', 'otp'],
     403: ['Invalid OTP', 'otp'],
   },
   registrationCode: { 409: ['Email already exists', 'email'] },

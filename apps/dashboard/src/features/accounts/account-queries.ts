@@ -2,6 +2,7 @@ import { api, type OtpPurpose, type SentOf } from '@kinora/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { clearSession, rememberUser, sessionUser } from '../../api/session.ts';
+import { claimPage } from '../../api/session-owner.ts';
 
 const accounts = api.accounts;
 
@@ -11,6 +12,7 @@ const me = () =>
     queryFn: async ({ signal }) => {
       const user = await call(accounts.me, {}, { signal });
       rememberUser(user);
+      claimPage(user.email);
       return user;
     },
     placeholderData: sessionUser,
@@ -18,8 +20,8 @@ const me = () =>
 
 /** Whoever is known from signing in stays known when the call fails. */
 export function useMe() {
-  const { data, isLoadingError, refetch } = useQuery(me());
-  return { user: data ?? sessionUser(), isError: isLoadingError, refetch };
+  const { data, error, isLoadingError, refetch } = useQuery(me());
+  return { user: data ?? sessionUser(), isError: isLoadingError, error, refetch };
 }
 
 export const useLogin = () =>
@@ -54,7 +56,7 @@ export const useDeleteAccount = () =>
 /** Whatever the server says, this browser is signed out. */
 export const useLogout = () =>
   useMutation({
-    mutationFn: () => call(accounts.logout, {}),
+    mutationFn: () => call(accounts.logout, {}, { endsSession: true }),
     onSettled: () => {
       clearSession();
       window.location.assign('/signin');

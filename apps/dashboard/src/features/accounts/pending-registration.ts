@@ -1,3 +1,10 @@
+/** For whoever leaves the screen and comes back to it. Only ever in memory: a reload asks for it again. */
+let heldPassword: string | undefined;
+export const holdPassword = (password: string | undefined): void => {
+  heldPassword = password;
+};
+export const readHeldPassword = (): string | undefined => heldPassword;
+
 /** Kept in local storage only between the form and the code, so that a reload continues; never the password. */
 export interface PendingRegistration {
   name: string;
@@ -27,4 +34,7 @@ export const readPending = (): PendingRegistration | undefined => {
 export const keepPending = (pending: PendingRegistration): void =>
   localStorage.setItem(storageKey, JSON.stringify(pending));
 
-export const dropPending = (): void => localStorage.removeItem(storageKey);
+export const dropPending = (): void => {
+  heldPassword = undefined;
+  localStorage.removeItem(storageKey);
+};

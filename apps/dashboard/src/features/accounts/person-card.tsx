@@ -1,5 +1,6 @@
 import { Avatar, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { WaitingLine } from '../../ui/waiting-line.tsx';
 import { videoCount } from '../videos/video-count-queries.ts';
@@ -7,7 +8,7 @@ import { useMe } from './account-queries.ts';
 import classes from './person-card.module.css';
 
 export function PersonCard() {
-  const { user, isError, refetch } = useMe();
+  const { user, isError, error, refetch } = useMe();
   const videos = useQuery(videoCount());
   const isFailed = isError || videos.isLoadingError;
   const retry = () => Promise.all([isError && refetch(), videos.isLoadingError && videos.refetch()]);
@@ -40,7 +41,7 @@ export function PersonCard() {
           )}
         </div>
       </div>
-      {isFailed && <FetchError onRetry={retry} />}
+      {isFailed && <FetchError reference={referenceOf(error ?? videos.error)} onRetry={retry} />}
     </section>
   );
 }

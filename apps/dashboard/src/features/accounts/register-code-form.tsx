@@ -14,7 +14,7 @@ import { newPassword, requiredMessage } from './account-rules.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 
-type Attempt = PendingRegistration & { password?: string };
+type Attempt = PendingRegistration & { password?: string | undefined };
 
 interface RegisterCodeFormProps {
   attempt: Attempt;
@@ -62,7 +62,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
         {attempt.password === undefined && (
           <PasswordField
             label="Password"
-            description="The page was reloaded: type the password for your new account again"
+            description="It is kept nowhere: type the password for your new account again"
             autoComplete="new-password"
             required
             {...form.getInputProps('password')}

@@ -11,7 +11,7 @@ import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
 
-type Typed = { name: string; email: string; password?: string };
+type Typed = { name: string; email: string; password?: string | undefined };
 
 interface RegisterFormProps {
   initial: Typed | undefined;

@@ -2,22 +2,34 @@ import type { SignedIn } from '@kinora/contract';
 import { useState } from 'react';
 import { startSession } from '../../api/session.ts';
 import { AccountCreated } from './account-created.tsx';
-import { dropPending, keepPending, type PendingRegistration, readPending } from './pending-registration.ts';
+import {
+  dropPending,
+  holdPassword,
+  keepPending,
+  type PendingRegistration,
+  readHeldPassword,
+  readPending,
+} from './pending-registration.ts';
 import { RegisterCodeForm } from './register-code-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 interface Attempt extends PendingRegistration {
-  /** Only ever in memory: after a reload it is asked for again. */
-  password?: string;
+  password?: string | undefined;
+}
+
+function readAttempt(): Attempt | undefined {
+  const pending = readPending();
+  return pending && { ...pending, password: readHeldPassword() };
 }
 
 export function RegisterScreen() {
-  const [attempt, setAttempt] = useState<Attempt | undefined>(readPending);
+  const [attempt, setAttempt] = useState(readAttempt);
   const [step, setStep] = useState<'form' | 'code' | 'created'>(attempt ? 'code' : 'form');
 
   const sent = (next: Attempt): void => {
     const { name, email, sentAt } = next;
     keepPending({ name, email, sentAt });
+    holdPassword(next.password);
     setAttempt(next);
     setStep('code');
   };

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
@@ -8,16 +8,17 @@ import { sixDigits } from '../../ui/six-digits.ts';
 import { useFields } from '../../ui/use-fields.ts';
 import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
-import { AuthHeading } from './auth-heading.tsx';
 import type { Credentials } from './sign-in-form.tsx';
 
 interface SignInCodeFormProps {
   credentials: Credentials;
   onSignedIn: (signedIn: SignedIn) => void;
   onBack: () => void;
+  /** For those who cannot get at the code. */
+  help?: ReactNode;
 }
 
-export function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFormProps) {
+export function SignInCodeForm({ credentials, onSignedIn, onBack, help }: SignInCodeFormProps) {
   const login = useLogin();
   const { form, failure, fail, submit } = useFields({
     name: 'sign-in-code',
@@ -28,13 +29,12 @@ export function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFo
   const send = submit(({ otp }) =>
     login.mutate(
       { ...credentials, otp },
-      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.login, error)) },
+      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.loginCode, error)) },
     ),
   );
 
   return (
     <form noValidate onSubmit={send} aria-label="2FA Authentication">
-      <AuthHeading title="2FA Authentication">Enter the 6-digit code from your authenticator app.</AuthHeading>
       <Stack>
         <FormError message={failure} />
         <OtpInput label="Authentication code" autoFocus {...form.getInputProps('otp')} />
@@ -45,9 +45,7 @@ export function SignInCodeForm({ credentials, onSignedIn, onBack }: SignInCodeFo
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
             Back
           </Anchor>
-          <Anchor component={Link} to="/account-recovery" size="sm">
-            Lost your device? Recover account
-          </Anchor>
+          {help}
         </Group>
       </Stack>
     </form>

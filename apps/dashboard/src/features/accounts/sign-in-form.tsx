@@ -1,6 +1,6 @@
 import type { SignedIn } from '@kinora/contract';
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Button, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -9,7 +9,6 @@ import { useFields } from '../../ui/use-fields.ts';
 import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
 import { emailRule, existingPassword } from './account-rules.ts';
-import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
 
 export interface Credentials extends Record<string, unknown> {
@@ -19,11 +18,21 @@ export interface Credentials extends Record<string, unknown> {
 
 interface SignInFormProps {
   initial: Credentials;
+  /** For somebody who is known: the address is shown and cannot be changed. */
+  isKnown?: boolean;
+  /** Beside the password. */
+  help?: ReactNode;
   onSignedIn: (signedIn: SignedIn) => void;
   onCodeRequired: (credentials: Credentials) => void;
 }
 
-export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormProps) {
+/** By its code and, where that is not known, by the words that the catalogue of errors gives. */
+const asksForCode = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  (error.code === 'two_factor_required' || (error.code === 'unknown' && /two-factor.*required/i.test(error.message)));
+
+export function SignInForm({ initial, isKnown = false, help, onSignedIn, onCodeRequired }: SignInFormProps) {
   const login = useLogin();
   const { form, failure, fail, submit } = useFields({
     name: 'sign-in',
@@ -36,7 +45,7 @@ export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormPr
     login.mutate(credentials, {
       onSuccess: onSignedIn,
       onError: (error) => {
-        if (error instanceof ApiError && error.code === 'two_factor_required') onCodeRequired(credentials);
+        if (asksForCode(error)) onCodeRequired(credentials);
         else fail(explain(accountMessages.login, error));
       },
     }),
@@ -44,31 +53,21 @@ export function SignInForm({ initial, onSignedIn, onCodeRequired }: SignInFormPr
 
   return (
     <form noValidate onSubmit={send} aria-label="Sign In">
-      <AuthHeading title="Sign In">Welcome back. Good to see you.</AuthHeading>
       <Stack>
         <FormError message={failure} />
-        <EmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />
+        <EmailField autoFocus={!isKnown} readOnly={isKnown} key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"
           required
+          data-autofocus={isKnown || undefined}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Group justify="flex-end" mt={-6}>
-          <Anchor component={Link} to="/forgot-password" size="sm">
-            Forgot password ?
-          </Anchor>
-        </Group>
+        {help}
         <Button type="submit" fullWidth loading={login.isPending || login.isSuccess}>
           Sign In
         </Button>
-        <Text size="sm" c="dimmed" ta="center" mt="xs">
-          Haven't register yet?{' '}
-          <Anchor component={Link} to="/register" size="sm" className="app-text-link">
-            Register Now
-          </Anchor>
-        </Text>
       </Stack>
     </form>
   );

@@ -1,32 +1,45 @@
 import type { SignedIn } from '@kinora/contract';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Anchor, Group, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
 import { startSession } from '../../api/session.ts';
 import { addressAfterSignIn } from '../../api/sign-in-address.ts';
-import { SignInCodeForm } from './sign-in-code-form.tsx';
-import { type Credentials, SignInForm } from './sign-in-form.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
+
+const frame = {
+  password: {
+    above: <AuthHeading title="Sign In">Welcome back. Good to see you.</AuthHeading>,
+    help: (
+      <Group justify="flex-end" mt={-6}>
+        <Anchor component={Link} to="/forgot-password" size="sm">
+          Forgot password ?
+        </Anchor>
+      </Group>
+    ),
+    below: (
+      <Text size="sm" c="dimmed" ta="center" mt="xl">
+        Haven't register yet?{' '}
+        <Anchor component={Link} to="/register" size="sm" className="app-text-link">
+          Register Now
+        </Anchor>
+      </Text>
+    ),
+  },
+  code: {
+    above: <AuthHeading title="2FA Authentication">Enter the 6-digit code from your authenticator app.</AuthHeading>,
+    help: (
+      <Anchor component={Link} to="/account-recovery" size="sm">
+        Lost your device? Recover account
+      </Anchor>
+    ),
+  },
+};
 
 export function SignInScreen() {
   const [query] = useSearchParams();
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const [step, setStep] = useState<'password' | 'code'>('password');
-
   const enter = (signedIn: SignedIn): void => {
     startSession(signedIn);
     window.location.assign(addressAfterSignIn(query.get('next'), window.location.origin));
   };
-
-  if (step === 'code') {
-    return <SignInCodeForm credentials={credentials} onSignedIn={enter} onBack={() => setStep('password')} />;
-  }
-  return (
-    <SignInForm
-      initial={credentials}
-      onSignedIn={enter}
-      onCodeRequired={(typed) => {
-        setCredentials(typed);
-        setStep('code');
-      }}
-    />
-  );
+  return <SignInSteps onSignedIn={enter} frame={frame} />;
 }

@@ -2,6 +2,7 @@ import type { ApiKey } from '@kinora/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { referenceOf } from '../../api/explain.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -27,7 +28,7 @@ export function ApiKeySection() {
       {keys.isPending && lastCount > 0 && (
         <Skeleton height={rowHeight * Math.min(lastCount, shortLength)} role="status" aria-label="Loading API keys" />
       )}
-      {keys.isLoadingError && <FetchError onRetry={() => keys.refetch()} />}
+      {keys.isLoadingError && <FetchError reference={referenceOf(keys.error)} onRetry={() => keys.refetch()} />}
       {keys.data && keys.data.length > 0 && (
         <ShortList items={keys.data} label="API keys">
           {(key) => <ApiKeyRow key={key.id} apiKey={key} onDelete={() => setDoomed(key)} />}

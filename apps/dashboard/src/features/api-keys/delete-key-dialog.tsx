@@ -19,7 +19,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
     if (!apiKey) return;
     remove.mutate(apiKey.id, {
       onSuccess: deleted,
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
   };
   return (

@@ -22,7 +22,7 @@ export function GenerateKeyForm() {
   const send = form.onSubmit(({ name, access }) =>
     generate.mutate(
       { access, ...(name.trim() && { name: name.trim() }) },
-      { onSuccess: generated, onError: (error) => toastFailure(explain({}, error).message) },
+      { onSuccess: generated, onError: (error) => toastFailure(explain({}, error)) },
     ),
   );
   return (

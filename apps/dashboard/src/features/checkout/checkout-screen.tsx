@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { useMe } from '../accounts/account-queries.ts';
 import { plan as planQuery } from '../plans/plan-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
@@ -51,14 +52,17 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
       </Title>
       {isMissing && failed.length > 0 && (
         <div className={classes.wide}>
-          <FetchError onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))} />
+          <FetchError
+            reference={referenceOf(failed[0]?.error)}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
         </div>
       )}
       {plan.data ? (
         <OrderSummary
           plan={plan.data}
           isOverdue={arrival === 'overdue'}
-          beginsOn={follows === null ? undefined : billingDate(follows)}
+          beginsOn={follows === null ? undefined : shortDate(follows)}
         />
       ) : (
         plan.isPending && <Skeleton height={314} radius="lg" role="status" aria-label="Loading your order" />

@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/explain.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import classes from './invoice-list.module.css';
@@ -13,7 +14,8 @@ export function InvoiceList({ limit }: { limit?: number }) {
   const invoices = useQuery(invoiceList());
   const lastCount = useRecollection('invoices', invoices.data?.length) ?? 1;
   if (invoices.isPending) return <WaitingInvoices count={Math.min(lastCount, limit ?? mostWaiting)} />;
-  if (invoices.isLoadingError) return <FetchError onRetry={() => invoices.refetch()} />;
+  if (invoices.isLoadingError)
+    return <FetchError reference={referenceOf(invoices.error)} onRetry={() => invoices.refetch()} />;
   if (invoices.data.length === 0)
     return (
       <div className={classes.empty}>

@@ -1,5 +1,5 @@
 import type { Invoice } from '@kinora/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invoiceWords } from './invoice-words.ts';
 
 const noon = (month: number, day: number) => Date.UTC(2026, month - 1, day, 12) / 1000;
@@ -20,6 +20,8 @@ const invoice = (changes: Partial<Invoice>): Invoice => ({
   ...changes,
 });
 
+afterEach(() => void vi.unstubAllEnvs());
+
 describe('invoiceWords', () => {
   it('names the first line item, the cycle and the day of the payment', () => {
     expect(invoiceWords(invoice({}))).toEqual({
@@ -27,6 +29,18 @@ describe('invoiceWords', () => {
       cycle: '15 Nov 2026 – 15 Dec 2026',
       state: 'Paid on 16 Nov 2026',
       action: 'View',
+    });
+  });
+
+  it.each([
+    ['UTC', '15 Nov 2026'],
+    ['Asia/Kolkata', '16 Nov 2026'],
+  ])('counts the days as a reader in %s does', (timeZone, day) => {
+    vi.stubEnv('TZ', timeZone);
+    const evening = Date.UTC(2026, 10, 15, 18, 41) / 1000;
+    expect(invoiceWords(invoice({ billing_start: evening, paid_at: evening }))).toMatchObject({
+      cycle: `${day} – 15 Dec 2026`,
+      state: `Paid on ${day}`,
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@kinora/contract';
 import { capitalised } from '../../ui/capitalised.ts';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 
 export interface InvoiceWords {
   name: string;
@@ -17,8 +17,8 @@ export function invoiceWords({ line_items, billing_start, billing_end, status, p
   const isPaid = status === 'paid';
   const words: InvoiceWords = {
     name: line_items[0]?.name ?? 'Subscription',
-    cycle: hasCycle ? `${billingDate(billing_start)} – ${billingDate(billing_end)}` : undefined,
-    state: isPaid && paid_at !== null ? `Paid on ${billingDate(paid_at)}` : capitalised(status),
+    cycle: hasCycle ? `${shortDate(billing_start)} – ${shortDate(billing_end)}` : undefined,
+    state: isPaid && paid_at !== null ? `Paid on ${shortDate(paid_at)}` : capitalised(status),
     action: isVoid(status) || short_url === '' ? undefined : isPaid ? 'View' : 'Pay now',
   };
   return words;

@@ -13,6 +13,20 @@ interface ChangePlanDialogProps {
   onClosed: () => void;
 }
 
+interface Consequence extends PlanChange {
+  currentName: string;
+  cycleEnd: string;
+}
+
+function consequence({ plan, at, currentName, cycleEnd }: Consequence): string {
+  if (at === 'now')
+    return `${plan.name} begins at once. Your card is charged the difference to ${currentName} for the days until ${cycleEnd}; from then on it is ${priceText(plan)}.`;
+  const kept = `You keep ${currentName} until ${cycleEnd}.`;
+  if (plan.amount === 0)
+    return `${kept} Then ${plan.name} begins and its limits count; your card is not charged any more. What you embedded keeps playing.`;
+  return `${kept} Then ${plan.name} begins, at ${priceText(plan)}. Nothing is charged before.`;
+}
+
 /** Asked before anything changes, because an upgrade charges the card that is on file. */
 export function ChangePlanDialog({ question, currentName, until, ...actions }: ChangePlanDialogProps) {
   const { isBusy, onConfirm, onClose, onClosed } = actions;
@@ -27,17 +41,7 @@ export function ChangePlanDialog({ question, currentName, until, ...actions }: C
     >
       {plan && (
         <Stack gap="xs">
-          {question.at === 'now' ? (
-            <Text>
-              {plan.name} begins at once. Your card is charged the difference to {currentName} for the days until{' '}
-              {cycleEnd}; from then on it is {priceText(plan)}.
-            </Text>
-          ) : (
-            <Text>
-              You keep {currentName} until {cycleEnd}. Then {plan.name} begins, at {priceText(plan)}. Nothing is charged
-              before.
-            </Text>
-          )}
+          <Text>{consequence({ plan, at: question.at, currentName, cycleEnd })}</Text>
           <Group justify="flex-end" mt="md" gap="sm">
             <Button variant="default" onClick={onClose}>
               Cancel

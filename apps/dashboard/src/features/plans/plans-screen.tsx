@@ -1,9 +1,10 @@
 import type { Plan, Subscription } from '@kinora/contract';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/explain.ts';
 import { hasSession, isMarkedPaid } from '../../api/session.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
@@ -11,6 +12,7 @@ import { offerOf, plansOnOffer } from './plan-offer.ts';
 import { planList } from './plan-queries.ts';
 import classes from './plans-screen.module.css';
 import { useChoosePlan } from './use-choose-plan.ts';
+import { useWantedPlan } from './use-wanted-plan.ts';
 
 /** One that still waits for its first payment is not had yet. */
 function currentPlanId(subscription: Subscription | undefined): string | undefined {
@@ -21,13 +23,17 @@ function currentPlanId(subscription: Subscription | undefined): string | undefin
 export function PlansScreen() {
   const plans = useQuery(planList());
   const current = useQuery({ ...currentSubscription(), enabled: hasSession() });
-  const choice = useChoosePlan();
   const subscription = current.data?.subscription;
   // Whoever has a plan must not be offered the same one, nor another as if they had none.
   const isUnsure = hasSession() && !current.data;
   const currentId = currentPlanId(subscription);
-  const nameOf = (planId: string | undefined) => plans.data?.find(({ id }) => id === planId)?.name;
-  const until = subscription?.current_end ? billingDate(subscription.current_end) : undefined;
+  const currentPlan = plans.data?.find(({ id }) => id === currentId);
+  const choice = useChoosePlan({ isPaying: (currentPlan?.amount ?? 0) > 0 });
+  useWantedPlan({
+    plans: isUnsure ? undefined : plans.data,
+    onWanted: (plan) => offerOf(plan, currentId) === 'subscribe' && choice.choose(plan),
+  });
+  const until = subscription?.current_end ? shortDate(subscription.current_end) : undefined;
   const isLeaving = subscription?.cancel_at_cycle_end || subscription?.switches_to_plan_id;
 
   const noteFor = (plan: Plan) => {
@@ -41,7 +47,7 @@ export function PlansScreen() {
           variant="subtle"
           size="compact-sm"
           loading={choice.isChanging && !choice.question}
-          onClick={() => choice.change(plan)}
+          onClick={() => choice.changeTo(plan)}
         >
           Keep this plan
         </Button>
@@ -57,7 +63,10 @@ export function PlansScreen() {
         {current.data?.lapsed && <Text role="status">{current.data.lapsed}</Text>}
       </div>
       {(plans.isLoadingError || current.isLoadingError) && (
-        <FetchError onRetry={() => Promise.all([plans, current].map((query) => query.isError && query.refetch()))} />
+        <FetchError
+          reference={referenceOf(plans.error ?? current.error)}
+          onRetry={() => Promise.all([plans, current].map((query) => query.isError && query.refetch()))}
+        />
       )}
       {plans.isPending && <PlanSkeletons />}
       {plans.data && (
@@ -77,10 +86,10 @@ export function PlansScreen() {
       )}
       <ChangePlanDialog
         question={choice.question}
-        currentName={nameOf(currentId) ?? 'your plan'}
+        currentName={currentPlan?.name ?? 'your plan'}
         until={until}
         isBusy={choice.isChanging}
-        onConfirm={() => choice.question && choice.change(choice.question.plan)}
+        onConfirm={() => choice.question && choice.confirm(choice.question)}
         onClose={choice.closeQuestion}
         onClosed={choice.focusPressed}
       />

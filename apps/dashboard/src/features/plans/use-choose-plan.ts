@@ -1,10 +1,10 @@
-import type { ChosenPlan, Plan } from '@kinora/contract';
+import { type ChosenPlan, type Plan, sentenceOf } from '@kinora/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { checkoutAddress } from '../../api/checkout-address.ts';
 import { explain } from '../../api/explain.ts';
-import { hasSession } from '../../api/session.ts';
+import { hasSession, wantPlan } from '../../api/session.ts';
 import { signInAddress } from '../../api/sign-in-address.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useChangePlan, useSubscribe } from '../subscriptions/subscription-queries.ts';
@@ -14,11 +14,10 @@ export interface PlanChange {
   at: 'now' | 'cycle_end';
 }
 
-const switchMessage = 'At the end of the billing cycle the subscription will switch to the free plan';
 const nothingToPay = new Set(['active', 'authenticated']);
 
 /** What follows a click on Subscribe: the checkout, a question, the dashboard or a refusal. */
-export function useChoosePlan() {
+export function useChoosePlan({ isPaying }: { isPaying: boolean }) {
   const navigate = useNavigate();
   const subscribe = useSubscribe();
   const change = useChangePlan();
@@ -30,15 +29,17 @@ export function useChoosePlan() {
     void navigate(isToPay ? checkoutAddress(plan.id, provider_subscription_id) : '/');
   };
   const refused = (error: unknown): void => {
+    setQuestion(undefined);
+    if (error instanceof ApiError && error.status === 401) return void navigate('/');
     // The one 500 that is no failure: it says what was arranged.
     const isSwitch = error instanceof ApiError && error.code === 'switch_scheduled';
-    const { message } = explain({}, error);
+    const explanation = explain({}, error);
     if (!isSwitch) {
-      toastFailure(message);
+      toastFailure(explanation);
       return;
     }
-    toast(message);
-    void navigate(`/500?m=${encodeURIComponent(switchMessage)}`);
+    toast(explanation.message);
+    void navigate(`/500?m=${encodeURIComponent(sentenceOf('switch_scheduled'))}`);
   };
   const changed = (plan: Plan, chosen: ChosenPlan): void => {
     setQuestion(undefined);
@@ -49,6 +50,14 @@ export function useChoosePlan() {
     goOn(plan, chosen);
   };
 
+  const send = (plan: Plan): void =>
+    subscribe.mutate(plan.id, {
+      onSuccess: (chosen) => (chosen.change ? setQuestion({ plan, at: chosen.change }) : goOn(plan, chosen)),
+      onError: refused,
+    });
+  const changeTo = (plan: Plan): void =>
+    change.mutate(plan.id, { onSuccess: (chosen) => changed(plan, chosen), onError: refused });
+
   return {
     question,
     closeQuestion: () => setQuestion(undefined),
@@ -57,16 +66,18 @@ export function useChoosePlan() {
       if (pressed.current instanceof HTMLElement) pressed.current.focus();
     },
     busyPlanId: subscribe.isPending ? subscribe.variables : undefined,
-    isChanging: change.isPending,
+    isChanging: change.isPending || subscribe.isPending,
     choose: (plan: Plan): void => {
-      if (!hasSession()) return void navigate(signInAddress('/plans'));
+      if (!hasSession()) {
+        wantPlan(plan.id);
+        return void navigate(signInAddress('/plans'));
+      }
       pressed.current = document.activeElement;
-      subscribe.mutate(plan.id, {
-        onSuccess: (chosen) => (chosen.change ? setQuestion({ plan, at: chosen.change }) : goOn(plan, chosen)),
-        onError: refused,
-      });
+      // The call for the free plan arranges the switch at once: it is asked about before.
+      if (plan.amount === 0 && isPaying) setQuestion({ plan, at: 'cycle_end' });
+      else send(plan);
     },
-    change: (plan: Plan): void =>
-      change.mutate(plan.id, { onSuccess: (chosen) => changed(plan, chosen), onError: refused }),
+    confirm: ({ plan }: PlanChange): void => (plan.amount === 0 ? send(plan) : changeTo(plan)),
+    changeTo,
   };
 }

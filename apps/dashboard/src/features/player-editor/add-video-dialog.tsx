@@ -38,12 +38,12 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
   const playVideo = ({ url }: Video): void => choose({ url, media_type: 'mp4' });
   const playStored = (videoId: string | undefined): void => {
     if (!videoId) return;
-    queryClient.fetchQuery(video(videoId)).then(playVideo, (error) => toastFailure(explain({}, error).message));
+    queryClient.fetchQuery(video(videoId)).then(playVideo, (error) => toastFailure(explain({}, error)));
   };
 
   return (
     <Modal opened={opened} onClose={close} title="Add Video" size={768}>
-      <FormError message={put.error ? explain({}, put.error).message : undefined} />
+      <FormError message={put.error ? explain({}, put.error) : undefined} />
       <Tabs defaultValue="upload" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="upload" leftSection={<IconUpload size={16} aria-hidden="true" />}>

@@ -1,5 +1,4 @@
 import type { Source } from '@kinora/contract';
-import type { Size } from '@kinora/player/render';
 import { Button } from '@mantine/core';
 import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -11,46 +10,47 @@ import { ShareBoxes } from './share-boxes.tsx';
 import { isOurAddress } from './source-address.ts';
 import { SourceLine } from './source-line.tsx';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
+import { canPlay, filmSize, type SourceVideo } from './use-source-video.ts';
 
 interface EditorMainProps {
   playerId: string;
   source: Source | undefined;
-  film: Size | undefined;
+  shown: SourceVideo;
   videoCdnUrl: string;
   onPart: (section: string) => void;
   onOpen: (dialog: EditorDialog) => void;
 }
 
-export function EditorMain({ playerId, source, film, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
+export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
-  const isOurs = source !== undefined && isOurAddress(source.url, videoCdnUrl);
-  const shown = useMemo(
+  const isSeenHere = source !== undefined && canPlay(shown) && isOurAddress(source.url, videoCdnUrl);
+  const previewed = useMemo(
     () =>
-      isOurs
+      isSeenHere
         ? { source: { url: source.url, type: source.media_type }, poster: undefined }
         : { source: undefined, poster: backdrop },
-    [source, isOurs],
+    [source, isSeenHere],
   );
   return (
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>
       <div className={classes.column}>
         <div className={classes.mat}>
-          <Preview source={shown} film={film} onPart={onPart} />
+          <Preview source={previewed} film={filmSize(shown)} onPart={onPart} />
         </div>
         <div className={classes.tools}>
-          <SourceLine source={source} videoCdnUrl={videoCdnUrl} />
+          <SourceLine url={source?.url} shown={shown} />
           <Button
             size="sm"
-            variant={source ? 'default' : 'filled'}
+            variant={canPlay(shown) ? 'default' : 'filled'}
             leftSection={<IconMovie size={17} aria-hidden="true" />}
             onClick={() => onOpen('add-video')}
           >
-            Add Video
+            {shown.kind === 'deleted' ? 'Choose another video' : 'Add Video'}
           </Button>
         </div>
         <section className={classes.card} aria-label="Embed and share">
-          <ShareBoxes playerId={playerId} film={film} />
+          <ShareBoxes playerId={playerId} film={filmSize(shown)} />
         </section>
         <div className={classes.end}>
           <Button

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { player, playerSources } from '../players/player-queries.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
@@ -27,7 +28,10 @@ export function EditorScreen({ parts }: { parts: EditorParts }) {
   if (missing.length > 0)
     return (
       <EditorOutline>
-        <FetchError onRetry={() => Promise.all(missing.map(({ refetch }) => refetch()))} />
+        <FetchError
+          reference={referenceOf(missing[0]?.error)}
+          onRetry={() => Promise.all(missing.map(({ refetch }) => refetch()))}
+        />
       </EditorOutline>
     );
   if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <EditorWaiting />;

@@ -2,7 +2,7 @@ import type { ContentField } from '@kinora/player-config';
 import { Button, FileButton, Progress } from '@mantine/core';
 import { IconPhoto, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
-import { explain } from '../../api/explain.ts';
+import { explain, inWords } from '../../api/explain.ts';
 import { imageMessages, imageProblem, imageTypes, useUploadImage } from '../images/image-queries.ts';
 import { FieldRow } from './field-row.tsx';
 import classes from './image-control.module.css';
@@ -29,7 +29,7 @@ export function ImageControl({ field }: { field: ContentField }) {
     if (found) return;
     upload.mutate(
       { file, onProgress: setPart },
-      { onSuccess: uploaded, onError: (error) => setProblem(explain(imageMessages, error).message) },
+      { onSuccess: uploaded, onError: (error) => setProblem(inWords(explain(imageMessages, error))) },
     );
   };
   const drop = (event: DragEvent): void => {

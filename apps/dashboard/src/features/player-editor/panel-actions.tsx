@@ -3,16 +3,17 @@ import { IconAdjustmentsHorizontal, IconDeviceFloppy, IconPlayerPlay } from '@ta
 import { isDirty } from './editor-draft.ts';
 import classes from './panel-actions.module.css';
 import { useDraft, useEditor } from './use-draft.ts';
+import { canPlay, type SourceVideo } from './use-source-video.ts';
 
 interface PanelActionsProps {
   isSaving: boolean;
-  hasSource: boolean;
+  shown: SourceVideo;
   isSheetOpen: boolean;
   onPreview: () => void;
   onToggleSheet: () => void;
 }
 
-export function PanelActions({ isSaving, hasSource, isSheetOpen, onPreview, onToggleSheet }: PanelActionsProps) {
+export function PanelActions({ isSaving, shown, isSheetOpen, onPreview, onToggleSheet }: PanelActionsProps) {
   const { save } = useEditor();
   const dirty = useDraft(isDirty);
   return (
@@ -29,12 +30,15 @@ export function PanelActions({ isSaving, hasSource, isSheetOpen, onPreview, onTo
       >
         Save Edits
       </Button>
-      <Tooltip label="Add a video first" disabled={hasSource}>
+      <Tooltip
+        label={shown.kind === 'deleted' ? 'Its video was deleted. Choose another one' : 'Add a video first'}
+        disabled={canPlay(shown)}
+      >
         <Button
           size="sm"
           variant="default"
           leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
-          disabled={!hasSource}
+          disabled={!canPlay(shown)}
           onClick={onPreview}
         >
           Preview

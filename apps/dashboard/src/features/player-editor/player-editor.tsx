@@ -15,8 +15,8 @@ import { StyleSection } from './style-section.tsx';
 import { EditorProvider } from './use-draft.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
-import { useFilmSize } from './use-film-size.ts';
 import { useSaveDraft } from './use-save-draft.ts';
+import { canPlay, filmSize, useSourceVideo } from './use-source-video.ts';
 
 interface PlayerEditorProps {
   player: Player;
@@ -37,9 +37,9 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
     [store, defaults, limits, parts],
   );
-  const film = useFilmSize(source, installation.video_cdn_url);
   useEditorKeys(store, editor.save);
-  const { open, dialogs } = useEditorDialogs({ player, hasSource: source !== undefined, editor });
+  const shown = useSourceVideo(source, installation.video_cdn_url);
+  const { open, dialogs } = useEditorDialogs({ player, hasSource: canPlay(shown), editor });
 
   const showSection = (section: string): void => {
     setIsSheetOpen(true);
@@ -58,7 +58,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
           <EditorMain
             playerId={player.id}
             source={source}
-            film={film}
+            shown={shown}
             videoCdnUrl={installation.video_cdn_url}
             onPart={showSection}
             onOpen={open}
@@ -66,7 +66,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
           <aside className={classes.side} aria-label="Player settings" data-open={isSheetOpen || undefined}>
             <PanelActions
               isSaving={saving.isSaving}
-              hasSource={source !== undefined}
+              shown={shown}
               isSheetOpen={isSheetOpen}
               onPreview={() => open('preview')}
               onToggleSheet={() => setIsSheetOpen((isOpen) => !isOpen)}
@@ -76,7 +76,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
                 openSections={openSections}
                 onOpenSections={setOpenSections}
                 styles={<StyleSection poster={player.thumbnail_url ?? undefined} />}
-                extras={{ 'embed-and-share': <ShareBoxes playerId={player.id} film={film} /> }}
+                extras={{ 'embed-and-share': <ShareBoxes playerId={player.id} film={filmSize(shown)} /> }}
                 onRenamed={() => setIsSheetOpen(false)}
               />
             </div>

@@ -1,6 +1,6 @@
 import { frameFeatures } from '@kinora/player/render';
 import { Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { apiUrl } from '../../api/page-settings.ts';
 import classes from './preview-dialog.module.css';
 import { embedAddress } from './share-addresses.ts';
@@ -18,7 +18,7 @@ export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }:
   return (
     <Modal opened={opened} onClose={onClose} title="Player Preview" size={1200}>
       {hasSource ? (
-        <EmbedFrame playerId={playerId} />
+        <EmbedFrame playerId={playerId} onEscape={onClose} />
       ) : (
         <div className={classes.empty}>Set a video URL to preview your changes.</div>
       )}
@@ -31,8 +31,21 @@ export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }:
   );
 }
 
-function EmbedFrame({ playerId }: { playerId: string }) {
-  // A new address each time it is opened: the embed page may be kept for some seconds.
-  const [src] = useState(() => `${embedAddress(apiUrl(), window.location.origin, playerId)}?at=${Date.now()}`);
-  return <iframe src={src} title="Player Preview" className={classes.frame} allow={frameFeatures} />;
+interface EmbedFrameProps {
+  playerId: string;
+  /** Pressed inside the frame, which keeps keys to itself. */
+  onEscape: () => void;
+}
+
+function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
+  const src = embedAddress(apiUrl(), window.location.origin, playerId);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const listen = useEffectEvent(({ source, data }: MessageEvent): void => {
+    if (source === frame.current?.contentWindow && data?.kinora === 1 && data.event === 'escape') onEscape();
+  });
+  useEffect(() => {
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return <iframe ref={frame} src={src} title="Player Preview" className={classes.frame} allow={frameFeatures} />;
 }

@@ -17,7 +17,7 @@ export function ReloadOrOverwrite({ playerId, saving }: { playerId: string; savi
       saving.leaveConflict();
       toast('Loaded the newest version');
     } catch (error) {
-      toastFailure(explain({}, error).message);
+      toastFailure(explain({}, error));
     }
   };
   return (

@@ -1,41 +1,48 @@
-import type { Source, Video } from '@kinora/contract';
+import type { Video } from '@kinora/contract';
 import { Text } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
+import { IconMovie, IconMovieOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { durationText } from '../../ui/quantity-text.ts';
-import { factsText, isWorking, video, workOnVideo, workText } from '../videos/video-queries.ts';
-import { libraryVideoId } from './source-address.ts';
+import { factsText, isWorking, workOnVideo, workText } from '../videos/video-queries.ts';
 import classes from './source-line.module.css';
+import type { SourceVideo } from './use-source-video.ts';
 
 interface SourceLineProps {
-  source: Source | undefined;
-  videoCdnUrl: string;
+  url: string | undefined;
+  shown: SourceVideo;
 }
 
 /** Which video the player plays: by name where it is one of the library, else by its address. */
-export function SourceLine({ source, videoCdnUrl }: SourceLineProps) {
-  if (!source)
+export function SourceLine({ url = '', shown }: SourceLineProps) {
+  if (shown.kind === 'none')
     return (
       <Text size="sm" c="dimmed" className={classes.source ?? ''}>
         No video yet. The player is shown with a sample picture.
       </Text>
     );
-  const videoId = libraryVideoId(source.url, videoCdnUrl);
   return (
     <div className={classes.source}>
-      {videoId ? (
-        <LibraryVideo videoId={videoId} url={source.url} />
-      ) : (
-        <Words name={source.url} facts="From elsewhere" />
-      )}
+      {shown.kind === 'deleted' && <DeletedVideo />}
+      {shown.kind === 'elsewhere' && <Words name={url} facts="From elsewhere" />}
+      {shown.kind === 'library' && <LibraryVideo {...shown} />}
     </div>
   );
 }
 
-function LibraryVideo({ videoId, url }: { videoId: string; url: string }) {
-  const { data: shown, isPending } = useQuery(video(videoId));
-  if (!shown) return <Words name={isPending ? '' : url} facts="" />;
-  return <KnownVideo shown={shown} />;
+function DeletedVideo() {
+  return (
+    <Words
+      name="This video was deleted"
+      facts="Viewers see “Video unavailable” until you choose another one."
+      icon={<IconMovieOff size={20} stroke={1.4} aria-hidden="true" />}
+    />
+  );
+}
+
+function LibraryVideo({ video, isPending }: { video: Video | undefined; isPending: boolean }) {
+  if (!video) return <Words name={isPending ? '' : 'A video of your library'} facts="" />;
+  return <KnownVideo shown={video} />;
 }
 
 function KnownVideo({ shown }: { shown: Video }) {
@@ -46,11 +53,18 @@ function KnownVideo({ shown }: { shown: Video }) {
   return <Words name={shown.name} facts={facts} picture={shown.poster_url} />;
 }
 
-function Words({ name, facts, picture = null }: { name: string; facts: string; picture?: string | null }) {
+interface WordsProps {
+  name: string;
+  facts: string;
+  picture?: string | null;
+  icon?: ReactNode;
+}
+
+function Words({ name, facts, picture = null, icon }: WordsProps) {
   return (
     <>
       <span className={classes.picture}>
-        {picture ? <img src={picture} alt="" /> : <IconMovie size={20} stroke={1.4} aria-hidden="true" />}
+        {picture ? <img src={picture} alt="" /> : (icon ?? <IconMovie size={20} stroke={1.4} aria-hidden="true" />)}
       </span>
       <span className={classes.words}>
         <span className={classes.name} title={name}>

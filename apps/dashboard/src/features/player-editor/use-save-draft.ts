@@ -26,7 +26,7 @@ export function useSaveDraft(store: DraftStore, loaded: Player): SaveDraft {
   };
   const failed = (error: unknown): void => {
     if (error instanceof ApiError && error.code === 'player_changed') setIsConflict(true);
-    else toastFailure(explain({}, error).message);
+    else toastFailure(explain({}, error));
   };
   const save: SaveDraft['save'] = ({ overwrite } = { overwrite: false }) => {
     if (send.isPending) return;

@@ -21,7 +21,7 @@ interface CreatePlayerDialogProps {
 
 export function CreatePlayerDialog({ opened, onClose }: CreatePlayerDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Create a New Player" size={760}>
+    <Modal opened={opened} onClose={onClose} title="Create a New Player" size={768}>
       <CreatePlayerForm onCreated={onClose} />
     </Modal>
   );
@@ -44,17 +44,10 @@ function CreatePlayerForm({ onCreated }: { onCreated: () => void }) {
       action="Continue"
       longest={longestPlayerName}
       isSending={create.isPending}
-      onSend={(name, fail) =>
+      onSend={(name) =>
         create.mutate(
           { name, preset },
-          {
-            onSuccess: ({ id }) => created(id),
-            onError: (error) => {
-              const explanation = explain({}, error);
-              fail(explanation);
-              toastFailure(explanation.message);
-            },
-          },
+          { onSuccess: ({ id }) => created(id), onError: (error) => toastFailure(explain({}, error)) },
         )
       }
     >

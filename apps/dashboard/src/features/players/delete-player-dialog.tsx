@@ -20,7 +20,7 @@ export function DeletePlayerDialog({ player, opened, onClose, onDeleted }: Delet
   const send = (): void =>
     remove.mutate(player.id, {
       onSuccess: deleted,
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
   return (
     <Modal opened={opened} onClose={onClose} title="Delete Player">

@@ -14,7 +14,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
   const copy = (): void =>
     duplicate.mutate(player, {
       onSuccess: () => toast('Player Copied'),
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
   return (
     <>

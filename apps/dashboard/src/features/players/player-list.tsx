@@ -2,6 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { referenceOf } from '../../api/explain.ts';
 import { usePagedItems } from '../../api/use-paged-items.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
@@ -53,7 +54,9 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
         }}
       />
       {pages.isPending && <GridSkeleton count={Math.min(lastCount ?? limit, limit, mostWaiting)} whole={whole} />}
-      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.refetch()} />
+      )}
       {isEmpty && (q ? <NoMatches noun="player" q={q} /> : <EmptyPlayers onCreate={creating.open} />)}
       {players.length > 0 && (
         <PlayerGrid
@@ -62,7 +65,9 @@ export function PlayerList({ title, order, limit, whole = false, aside }: Player
           {...(whole && { onEndSeen: loadMore })}
         />
       )}
-      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
+      {pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.fetchNextPage()} />
+      )}
       <CreatePlayerDialog opened={isCreating} onClose={creating.close} />
     </section>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain } from '../../api/explain.ts';
+import { explain, referenceOf } from '../../api/explain.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
@@ -21,7 +21,7 @@ export function DeviceSection() {
   const signOut = (sessionId?: string): void =>
     end.mutate(sessionId, {
       onSuccess: () => toast(sessionId ? 'Device signed out' : 'All other devices signed out'),
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
 
   return (
@@ -39,7 +39,9 @@ export function DeviceSection() {
       {sessions.isPending && (
         <Skeleton height={rowHeight * Math.min(lastCount, shortLength)} role="status" aria-label="Loading devices" />
       )}
-      {sessions.isLoadingError && <FetchError onRetry={() => sessions.refetch()} />}
+      {sessions.isLoadingError && (
+        <FetchError reference={referenceOf(sessions.error)} onRetry={() => sessions.refetch()} />
+      )}
       <ShortList items={sessions.data ?? []}>
         {(session) => (
           <DeviceRow

@@ -1,7 +1,12 @@
-import { useMatches } from 'react-router';
+import { useMatches, useSearchParams } from 'react-router';
+
+/** Of a screen; where it shows different things, its address says which. */
+export type ScreenTitle = string | ((query: URLSearchParams) => string);
 
 /** The tab's title, from the route table. */
 export function DocumentTitle() {
-  const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string };
-  return <title>{title ? `${title} · Kinora` : 'Kinora'}</title>;
+  const [query] = useSearchParams();
+  const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: ScreenTitle };
+  const words = typeof title === 'function' ? title(query) : title;
+  return <title>{words ? `${words} · Kinora` : 'Kinora'}</title>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorPageMessage } from './error-page-message.ts';
+import { errorPageMessage, isScheduledSwitch } from './error-page-message.ts';
 
 describe('errorPageMessage', () => {
   it('shows the message of the address', () => {
@@ -12,5 +12,15 @@ describe('errorPageMessage', () => {
 
   it('cuts a message that somebody made very long', () => {
     expect(errorPageMessage('a'.repeat(5000))).toHaveLength(301);
+  });
+});
+
+describe('isScheduledSwitch', () => {
+  it('knows the one message that is no failure', () => {
+    expect(isScheduledSwitch('At the end of the billing cycle the subscription will switch to the free plan')).toBe(
+      true,
+    );
+    expect(isScheduledSwitch('Something broke')).toBe(false);
+    expect(isScheduledSwitch(null)).toBe(false);
   });
 });

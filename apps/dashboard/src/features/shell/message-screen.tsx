@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import classes from './message-screen.module.css';
 
 interface MessageScreenProps {
-  label: string;
+  /** A word or a picture above the sentence. */
+  label: ReactNode;
   title: string;
   children?: ReactNode;
   action?: ReactNode;

@@ -18,7 +18,7 @@ export function CancelPlanDialog({ planName, until, opened, onClose }: CancelPla
     toast(`${planName} ends ${when}`);
   };
   const send = (): void =>
-    cancel.mutate(undefined, { onSuccess: cancelled, onError: (error) => toastFailure(explain({}, error).message) });
+    cancel.mutate(undefined, { onSuccess: cancelled, onError: (error) => toastFailure(explain({}, error)) });
   return (
     <Modal opened={opened} onClose={onClose} title={`Cancel ${planName}?`}>
       <Text>

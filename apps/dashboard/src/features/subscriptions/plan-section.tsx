@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 import { WaitingLine } from '../../ui/waiting-line.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { paymentMethodText } from './payment-method-text.ts';
@@ -28,7 +29,7 @@ export function PlanSection() {
         </Button>
       }
     >
-      {current.isError && <FetchError onRetry={current.refetch} />}
+      {current.isError && <FetchError reference={referenceOf(current.error)} onRetry={current.refetch} />}
       {!current.isError && current.isPending && <WaitingPlan isPaid={amount !== undefined && amount > 0} />}
       {!current.isError && !current.isPending && (
         <div>
@@ -39,7 +40,7 @@ export function PlanSection() {
           {renewal && (
             <Group gap="xs">
               <Text size="sm" c="dimmed">
-                Renews on {billingDate(renewal)}
+                Renews on {shortDate(renewal)}
               </Text>
               <Button variant="subtle" size="compact-sm" onClick={cancelling.open}>
                 Cancel plan
@@ -53,7 +54,7 @@ export function PlanSection() {
       {plan && (
         <CancelPlanDialog
           planName={plan.name}
-          until={renewal ? billingDate(renewal) : undefined}
+          until={renewal ? shortDate(renewal) : undefined}
           opened={isCancelling}
           onClose={cancelling.close}
         />

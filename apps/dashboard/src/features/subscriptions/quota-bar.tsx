@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { WaitingLine } from '../../ui/waiting-line.tsx';
 import { usedPlaces } from '../videos/video-count-queries.ts';
@@ -13,9 +14,10 @@ export function QuotaBar() {
   const places = useQuery(usedPlaces());
   const isPaid = amount !== undefined && amount > 0;
   if (isPaid) return null;
-  if (plans.isError) return <FetchError onRetry={plans.refetch} />;
+  if (plans.isError) return <FetchError reference={referenceOf(plans.error)} onRetry={plans.refetch} />;
   if (amount === undefined && !plans.isPending) return null;
-  if (places.isLoadingError) return <FetchError onRetry={() => places.refetch()} />;
+  if (places.isLoadingError)
+    return <FetchError reference={referenceOf(places.error)} onRetry={() => places.refetch()} />;
   if (!plan || places.data === undefined) return <WaitingQuota />;
   const used = places.data;
   const total = plan.total_video_upload_limit;

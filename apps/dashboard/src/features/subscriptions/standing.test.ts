@@ -14,7 +14,7 @@ const subscription = (changes: Partial<Subscription>): Subscription => ({
   provider_subscription_id: 'sub_1',
   payment_method: null,
   access: 'full',
-  current_end: Date.UTC(2026, 11, 14, 18, 30) / 1000,
+  current_end: Date.UTC(2026, 11, 15, 12) / 1000,
   cancel_at_cycle_end: false,
   switches_to_plan_id: null,
   pay_url: null,

@@ -1,5 +1,5 @@
 import type { Plan, Subscription } from '@kinora/contract';
-import { billingDate } from '../../ui/short-date.ts';
+import { shortDate } from '../../ui/short-date.ts';
 
 export interface Standing {
   title: string;
@@ -28,7 +28,7 @@ const byStatus: Record<string, Case> = {
   }),
   paused: ({ plan }) => ({
     title: `${plan} is paused`,
-    text: 'New uploads are stopped until it is resumed; what you embedded keeps playing. Get Help can resume it for you.',
+    text: 'New uploads are stopped until it is resumed; what you embedded keeps playing. Get Help says whom to ask.',
     urgent: true,
   }),
 };
@@ -58,5 +58,5 @@ export function standingOf(subscription: Subscription, plans: Plan[]): Standing 
   const nameOf = (planId: string | null) => plans.find(({ id }) => id === planId)?.name;
   const { plan_id, switches_to_plan_id, current_end } = subscription;
   const names = { plan: nameOf(plan_id) ?? 'Your plan', next: nameOf(switches_to_plan_id) };
-  return findCase(subscription)?.(names, current_end === null ? undefined : billingDate(current_end));
+  return findCase(subscription)?.(names, current_end === null ? undefined : shortDate(current_end));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { referenceOf } from '../../api/explain.ts';
 import { forgetPlan, isMarkedPaid, isPutOff, rememberedPlan, rememberPlan } from '../../api/session.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { currentSubscription, useCurrentPlan } from './subscription-queries.ts';
@@ -30,6 +31,6 @@ export function SubscriptionCheck({ children, waiting }: SubscriptionCheckProps)
 
   if (stop) return <Navigate to={stop} replace />;
   if ((isKnown && !isPlanPending) || rememberedPlan()) return children;
-  if (current.isError) return <FetchError onRetry={() => current.refetch()} />;
+  if (current.isError) return <FetchError reference={referenceOf(current.error)} onRetry={() => current.refetch()} />;
   return waiting;
 }

@@ -39,6 +39,7 @@ export interface CurrentPlan extends CurrentSubscription {
   amount: number | undefined;
   isPending: boolean;
   isError: boolean;
+  error: Error | null;
   refetch: () => Promise<unknown>;
 }
 
@@ -59,6 +60,7 @@ export function useCurrentPlan(): CurrentPlan {
     amount: missing.length > 0 ? lastAmount : plan?.amount,
     isPending: missing.some(({ isPending }) => isPending),
     isError: missing.some(({ isError }) => isError),
+    error: missing.find(({ isError }) => isError)?.error ?? null,
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
   };
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain } from '../../api/explain.ts';
+import { explain, referenceOf } from '../../api/explain.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -31,7 +31,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
     ),
   );
 
-  if (qr.isError) return <FetchError onRetry={() => qr.refetch()} />;
+  if (qr.isError) return <FetchError reference={referenceOf(qr.error)} onRetry={() => qr.refetch()} />;
   return (
     <form noValidate onSubmit={send} aria-label="Enable two-factor authentication">
       <Stack>

@@ -12,7 +12,7 @@ const spaced = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 export function SetupKey({ email }: { email: string }) {
   const ask = useSetupKey(email);
   const key = ask.data?.setup_key;
-  const show = (): void => ask.mutate(undefined, { onError: (error) => toastFailure(explain({}, error).message) });
+  const show = (): void => ask.mutate(undefined, { onError: (error) => toastFailure(explain({}, error)) });
   if (key === undefined)
     return (
       <Button variant="subtle" size="compact-sm" mx="auto" loading={ask.isPending} onClick={show}>

@@ -137,9 +137,7 @@ const removeVideo = (videoId: string) => call(api.videos.remove, { video_id: vid
 /** Reserves a place in the plan; a file that is too large gives it back before a single byte is sent. */
 async function reserve(file: File, place: UploadPlace): Promise<void> {
   const ticket = await call(api.videos.createTicket, { filename: toUploadName(file.name) }).catch((error) => {
-    throw error instanceof ApiError && error.code === 'video_limit_reached'
-      ? new UploadRefused({ step: 'ticket' })
-      : error;
+    throw isLimit(error) ? new UploadRefused({ step: 'ticket' }) : error;
   });
   if (file.size > ticket.max_bytes) {
     await removeVideo(ticket.id).catch(() => undefined);
@@ -147,6 +145,10 @@ async function reserve(file: File, place: UploadPlace): Promise<void> {
   }
   Object.assign(place, { ticket, videoId: ticket.id });
 }
+
+/** Any 400 of a ticket, but for those that say what else is wrong with it. */
+const isLimit = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
 
 function toRefusal(error: unknown, ticket: UploadTicket | undefined): unknown {
   // A bucket refuses a file that is too large with a 400 in words of its own.

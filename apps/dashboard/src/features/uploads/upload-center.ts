@@ -1,4 +1,4 @@
-import { explain } from '../../api/explain.ts';
+import { explain, inWords } from '../../api/explain.ts';
 import { keepTrying } from './keep-trying.ts';
 import type { UploadPlace, VideoSender } from './send-video.ts';
 import { isOpen, newUpload, type Upload } from './upload-list.ts';
@@ -78,9 +78,9 @@ export function createUploadCenter({ sender, onStored, now = Date.now }: CenterP
 
   function end(id: string, { file, place }: Job, error: unknown): void {
     const refusal = error instanceof UploadRefused ? error : undefined;
-    const isOurs = refusal || error instanceof FileProblem;
-    const reason = isOurs ? (error as Error).message : explain({}, error).message;
-    change(id, { phase: refusal ? 'refused' : 'failed', reason, refusal, canPause: false });
+    const isUnfit = error instanceof FileProblem;
+    const reason = refusal || isUnfit ? (error as Error).message : inWords(explain({}, error));
+    change(id, { phase: refusal ? 'refused' : 'failed', reason, refusal, isUnfit, canPause: false });
     // What arrived in pieces is kept for another try; anything else gives its place back.
     if (!place.uploadUrl) release(file, place);
   }

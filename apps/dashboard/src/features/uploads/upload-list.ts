@@ -14,6 +14,8 @@ export interface Upload {
   secondsLeft: number | undefined;
   /** Why it ended badly. */
   reason: string | undefined;
+  /** The file itself is at fault: sending it again would end the same. */
+  isUnfit: boolean;
   refusal: UploadRefused | undefined;
   videoId: string | undefined;
 }
@@ -28,6 +30,7 @@ export const newUpload = (id: string, { name, size }: Pick<File, 'name' | 'size'
   bytesPerSecond: undefined,
   secondsLeft: undefined,
   reason: undefined,
+  isUnfit: false,
   refusal: undefined,
   videoId: undefined,
 });

@@ -36,7 +36,7 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
 
   const refused = uploads.find(({ refusal }) => refusal);
   const again = (): void => {
-    for (const { id, phase } of uploads) if (phase === 'refused') center.cancel(id);
+    for (const { id, phase, isUnfit } of uploads) if (phase === 'refused' || isUnfit) center.cancel(id);
     setFiles([]);
   };
   if (refused?.refusal) return <UploadRefusal refusal={refused.refusal} onAgain={again} onUpgrade={onLeave} />;
@@ -56,6 +56,11 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
           <UploadRow key={one.id} upload={one} />
         ))}
       </ul>
+      {uploads.some(({ isUnfit }) => isUnfit) && !uploads.some(isOpen) && (
+        <Button fullWidth onClick={again}>
+          Choose another file
+        </Button>
+      )}
       {onLeave && uploads.some(isOpen) && (
         <Button variant="default" fullWidth onClick={onLeave}>
           Continue in the background

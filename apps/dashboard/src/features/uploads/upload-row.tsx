@@ -38,12 +38,12 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 function UploadButtons({ upload }: { upload: Upload }) {
   const { center } = useUploadDesk();
-  const { id, name, phase, canPause } = upload;
+  const { id, name, phase, canPause, isUnfit } = upload;
   const isMoving = phase === 'sending' || phase === 'waiting';
   const buttons = [
     isMoving && canPause && { label: 'Pause', Icon: IconPlayerPauseFilled, act: () => center.pause(id) },
     phase === 'paused' && { label: 'Resume', Icon: IconPlayerPlayFilled, act: () => center.resume(id) },
-    phase === 'failed' && { label: 'Retry', Icon: IconRefresh, act: () => center.resume(id) },
+    phase === 'failed' && !isUnfit && { label: 'Retry', Icon: IconRefresh, act: () => center.resume(id) },
     isOpen(upload) && { label: 'Cancel', Icon: IconX, act: () => center.cancel(id) },
     (phase === 'failed' || phase === 'refused') && { label: 'Dismiss', Icon: IconX, act: () => center.cancel(id) },
   ].filter((button) => button !== false);

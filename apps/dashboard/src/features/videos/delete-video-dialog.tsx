@@ -23,7 +23,7 @@ export function DeleteVideoDialog({ video, opened, onClose }: DeleteVideoDialogP
         toast('Video Deleted');
         onClose();
       },
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
   return (
     <Modal opened={opened} onClose={onClose} title="Delete Video">

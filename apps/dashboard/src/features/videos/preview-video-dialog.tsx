@@ -15,7 +15,7 @@ export function PreviewVideoDialog({ video, opened, onClose }: PreviewVideoDialo
       opened={opened}
       onClose={onClose}
       title={truncateName(video.name, 50)}
-      size={960}
+      size={1200}
       classNames={{ title: 'app-wrap' }}
     >
       <VideoPlayer video={video} />

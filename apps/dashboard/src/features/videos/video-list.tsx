@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { referenceOf } from '../../api/explain.ts';
 import { usePagedItems } from '../../api/use-paged-items.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
@@ -51,12 +52,16 @@ export function VideoList({ title, order, limit, whole = false, aside, quota }: 
       />
       <div className={classes.quota}>{quota}</div>
       {pages.isPending && <RowSkeleton count={Math.min(lastCount, limit, mostWaiting)} />}
-      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.refetch()} />
+      )}
       {isEmpty && (q ? <NoMatches noun="video" q={q} /> : <EmptyLibrary onUpload={openDialog} />)}
       {videos.length > 0 && (
         <VideoRows videos={whole ? videos : videos.slice(0, limit)} {...(whole && { onEndSeen: loadMore })} />
       )}
-      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
+      {pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.fetchNextPage()} />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ const video = (id: string, name = id): Video => ({
   updated_at: 0,
   status: 'ready',
   status_reason: null,
+  can_retry: false,
   playable: true,
   progress: null,
   seconds_left: null,

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { referenceOf } from '../../api/explain.ts';
 import { usePagedItems } from '../../api/use-paged-items.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
@@ -22,7 +23,9 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
     <Stack gap="sm">
       <SearchField search={search} label="Search videos" placeholder="Search Video..." />
       {pages.isPending && <Skeleton height={180} role="status" aria-label="Loading videos" />}
-      {pages.isError && !pages.isFetchNextPageError && <FetchError onRetry={() => pages.refetch()} />}
+      {pages.isError && !pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.refetch()} />
+      )}
       {isEmpty && (
         <Text c="dimmed" ta="center" py="xl" size="sm">
           {q ? 'No video matches.' : 'Your library is empty. Upload a video first.'}
@@ -35,7 +38,9 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
           </li>
         ))}
       </ul>
-      {pages.isFetchNextPageError && <FetchError onRetry={() => pages.fetchNextPage()} />}
+      {pages.isFetchNextPageError && (
+        <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.fetchNextPage()} />
+      )}
       {pages.hasNextPage && !pages.isFetchNextPageError && (
         <Button variant="default" size="sm" loading={pages.isFetchingNextPage} onClick={loadMore}>
           Show more

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { explain, type MessageRows } from '../../api/explain.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toastFailure } from '../../ui/toast.ts';
+import { useUploadDesk } from '../uploads/upload-queries.ts';
 import { isWorking, useRetryVideo } from './video-queries.ts';
 import classes from './video-state.module.css';
 import { factsText, workText } from './work-text.ts';
@@ -33,18 +34,39 @@ function Working({ video }: { video: Video }) {
 }
 
 function Trouble({ video }: { video: Video }) {
-  const retry = useRetryVideo();
-  const again = (): void =>
-    retry.mutate(video.id, { onError: (error) => toastFailure(explain(retryMessages, error).message) });
   const reason = video.status_reason ?? 'This video could not be processed.';
   return (
     <div className={classes.trouble}>
       <p className={classes.reason} data-failed={video.status === 'failed' || undefined} title={reason}>
         {reason}
       </p>
-      <Button size="compact-sm" variant="default" loading={retry.isPending} onClick={again}>
-        Retry
-      </Button>
+      {video.can_retry ? <Retry video={video} /> : <Replace name={video.name} />}
     </div>
+  );
+}
+
+function Retry({ video }: { video: Video }) {
+  const retry = useRetryVideo();
+  const again = (): void => retry.mutate(video.id, { onError: (error) => toastFailure(explain(retryMessages, error)) });
+  return (
+    <Button size="compact-sm" variant="default" loading={retry.isPending} onClick={again}>
+      Retry
+    </Button>
+  );
+}
+
+/** The file itself is at fault: it would fail again. */
+function Replace({ name }: { name: string }) {
+  const { openDialog } = useUploadDesk();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      title="Choose another file"
+      aria-label={`Replace ${name} by another file`}
+      onClick={openDialog}
+    >
+      Replace
+    </Button>
   );
 }

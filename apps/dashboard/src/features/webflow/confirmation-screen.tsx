@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { explain } from '../../api/explain.ts';
 import { forgetWebflowCode } from '../../api/session.ts';
+import { Reference } from '../../ui/failure-text.tsx';
 import { SuccessScreen } from '../../ui/success-message.tsx';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { ReplaceConnection } from './replace-connection.tsx';
@@ -36,16 +37,19 @@ function Confirmation({ code, state }: { code: string; state: string | undefined
   if (sites.error instanceof ApiError && sites.error.status === 400) return <InvalidCode />;
   if (sites.error instanceof ApiError && sites.error.code === 'webflow_already_connected')
     return <ReplaceConnection onReplace={() => setMayReplace(true)} />;
+  const { message, reference } = explain({}, sites.error);
   return (
     <MessageScreen
       label="Webflow"
-      title={explain({}, sites.error).message}
+      title={message}
       action={
         <Button mt="md" loading={sites.isFetching} onClick={() => void sites.refetch()}>
           Try again
         </Button>
       }
-    />
+    >
+      {reference && <Reference id={reference} />}
+    </MessageScreen>
   );
 }
 

@@ -10,7 +10,7 @@ export function useConnectWebflow() {
     connect: () =>
       begin.mutate(undefined, {
         onSuccess: ({ url }) => window.location.assign(url),
-        onError: (error) => toastFailure(explain({}, error).message),
+        onError: (error) => toastFailure(explain({}, error)),
       }),
   };
 }

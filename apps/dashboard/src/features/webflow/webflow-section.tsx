@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain } from '../../api/explain.ts';
+import { explain, referenceOf } from '../../api/explain.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -18,7 +18,7 @@ export function WebflowSection() {
   const disconnect = (): void =>
     end.mutate(undefined, {
       onSuccess: () => toast('Webflow disconnected'),
-      onError: (error) => toastFailure(explain({}, error).message),
+      onError: (error) => toastFailure(explain({}, error)),
     });
 
   return (
@@ -39,7 +39,9 @@ export function WebflowSection() {
         </Skeleton>
       }
     >
-      {current.isLoadingError && <FetchError onRetry={() => current.refetch()} />}
+      {current.isLoadingError && (
+        <FetchError reference={referenceOf(current.error)} onRetry={() => current.refetch()} />
+      )}
       {since !== undefined && (
         <Text size="sm" c="dimmed">
           Connected on {shortDate(since)}

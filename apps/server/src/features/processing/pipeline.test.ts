@@ -215,7 +215,13 @@ describe.runIf(canRun)('a hostile or broken file', () => {
   ];
   it.each(hostile)('fails with a reason, leaves nothing, and takes no place: %s', async (_what, file) => {
     const video = await process(await file());
-    expect(video).toMatchObject({ status: 'failed', playable: false, hls_url: null, poster_url: null });
+    expect(video).toMatchObject({
+      status: 'failed',
+      can_retry: false,
+      playable: false,
+      hls_url: null,
+      poster_url: null,
+    });
     expect(video.status_reason?.length).toBeGreaterThan(10);
     expect(video.status_reason).not.toMatch(/\/|ffprobe|Error/);
     expect((await test.fetchMedia(video.url)).status).toBe(404);

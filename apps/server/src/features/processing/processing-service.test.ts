@@ -6,6 +6,7 @@ import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testi
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { createProcessingService } from './processing-service.ts';
+import { triedEnough } from './step-runner.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 let test: MediaTestApp;
@@ -28,7 +29,13 @@ describe.runIf(canRun)('the steps of a video', () => {
     await test.connection.db.execute(
       sql`update processing_steps set state = 'failed', reason = 'x' where video_id = ${video.id} and step = 'hls'`,
     );
-    await test.connection.db.execute(sql`update videos set status_reason = 'x' where id = ${video.id}`);
+    const offersRetry = async (reason: string) => {
+      await test.connection.db.execute(sql`update videos set status_reason = ${reason} where id = ${video.id}`);
+      return (await test.call(api.videos.get, { video_id: video.id }, { token })).body.can_retry;
+    };
+    expect(video.can_retry).toBe(false);
+    expect(await offersRetry('This file holds no picture')).toBe(false);
+    expect(await offersRetry(triedEnough)).toBe(true);
     expect(await retry()).toMatchObject({ status: 200, body: { status: 'processing' } });
     const again = await test.waitFor(member, video.id, isOver);
     expect(again).toMatchObject({ status: 'ready', status_reason: null });

@@ -4,6 +4,7 @@ import type { Queue } from '../../jobs/queue.ts';
 import { turnOf } from './job-turn.ts';
 import { processingStore, type StepRow, type VideoRef } from './processing-store.ts';
 import { type StepName, stepNames } from './step-names.ts';
+import { triedEnough } from './step-runner.ts';
 
 interface Parts {
   db: Database;
@@ -16,6 +17,9 @@ interface Parts {
 const paceLifeMs = 60_000;
 
 /** The side of the server: asks for work and says how it goes. The worker does it. */
+/** A file that is at fault itself would fail again. */
+export const isWorthRetrying = (reason: string): boolean => reason === triedEnough;
+
 export function createProcessingService({ db, queue, hasSource, now = Date.now }: Parts) {
   let pace: { of: Map<StepName, number>; until: number } | undefined;
 

@@ -65,7 +65,7 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
   }
 }
 
-const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
+export const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
 
 interface Failure extends StepClaim {
   attempts: number;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defaultBrandingImagePath } from '@kinora/player-config';
 import type { FastifyInstance } from 'fastify';
 import { unframed } from '../../http/security-headers.ts';
@@ -6,21 +7,30 @@ import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
 
 const icon = readFileSync(new URL('./favicon.ico', import.meta.url));
 const branding = readFileSync(new URL('./default-branding.svg', import.meta.url));
+const style = readFileSync(new URL('./site.css', import.meta.url));
+const font = readFileSync(
+  fileURLToPath(import.meta.resolve('@fontsource-variable/geist/files/geist-latin-wght-normal.woff2')),
+);
 
 /** What is public may be found by everybody; calls and screens behind a sign-in are nothing to find. */
 const robots = ['User-agent: *', 'Allow: /api/players/embed/', 'Allow: /api/oembed', 'Disallow: /api/', ''].join('\n');
 
 /** Where the My Account menu leads by default, and the images that pages and new players show. */
-export function sitePageRoutes(app: FastifyInstance, { mailFrom }: { mailFrom: string }): void {
-  const address = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  const headers = unframed("default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'");
+export function sitePageRoutes(app: FastifyInstance, { supportEmail }: { supportEmail: string }): void {
+  const headers = unframed("default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'");
   for (const [path, page] of [
-    ['/help', helpPage(address)],
-    ['/feedback', feedbackPage(address)],
+    ['/help', helpPage],
+    ['/feedback', feedbackPage],
   ] as const) {
-    const html = renderSitePage(page, '/docs/style.css');
+    const html = renderSitePage(page, { supportEmail, style: '/site/style.css' });
     app.get(path, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
   }
+  app.get('/site/style.css', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
+  );
+  app.get('/site/geist.woff2', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
+  );
   app.get('/robots.txt', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots),
   );

@@ -4,16 +4,20 @@ export interface SitePage {
   title: string;
   intro: string;
   questions: { ask: string; answer: string }[];
-  /** Where the operator of this installation reads mail. */
-  address: string;
-  subject: string;
+  contact: Contact;
 }
 
-export const helpPage = (address: string): SitePage => ({
-  title: 'Get help',
-  intro: 'Answers to what people ask first. Nothing here? Write to the people who run this installation.',
-  address,
-  subject: 'Help with Kinora',
+/** How people reach whoever runs this installation: by mail, or where no address is set by the way they know. */
+interface Contact {
+  title: string;
+  text: string;
+  subject: string;
+  withoutAddress: string;
+}
+
+export const helpPage: SitePage = {
+  title: 'Get Help',
+  intro: 'Answers to what people ask first.',
   questions: [
     {
       ask: 'I did not get the code by mail',
@@ -33,31 +37,63 @@ export const helpPage = (address: string): SitePage => ({
       answer:
         'Open the player, copy the embed code and paste it where HTML is allowed. It fits the width of its place.',
     },
-  ],
-});
-
-export const feedbackPage = (address: string): SitePage => ({
-  title: 'Feedback',
-  intro: 'Tell us what is missing, what gets in your way and what you like. Every mail is read.',
-  address,
-  subject: 'Feedback on Kinora',
-  questions: [
-    { ask: 'What helps us most', answer: 'What you wanted to do, what you did, and what happened instead.' },
     {
-      ask: 'Something failed?',
-      answer: 'Add the request id from the message, if there was one: it leads us to the cause.',
+      ask: 'A message shows a reference',
+      answer: 'Copy it and send it along when you ask for help: it leads straight to what went wrong.',
     },
   ],
-});
+  contact: {
+    title: 'Nothing here that helps?',
+    text: 'Write to the people who run this installation.',
+    subject: 'Help with Kinora',
+    withoutAddress: 'Ask whoever runs this installation: the person or the team who gave you its address.',
+  },
+};
 
-export function renderSitePage({ title, intro, questions, address, subject }: SitePage, style: string): string {
+export const feedbackPage: SitePage = {
+  title: 'Feedback',
+  intro: 'What is missing, what gets in your way and what you like.',
+  questions: [
+    { ask: 'What helps most', answer: 'What you wanted to do, what you did, and what happened instead.' },
+    {
+      ask: 'Something failed?',
+      answer: 'Add the reference from the message, if there was one: it leads straight to what went wrong.',
+    },
+  ],
+  contact: {
+    title: 'Tell us',
+    text: 'Write to the people who run this installation.',
+    subject: 'Feedback on Kinora',
+    withoutAddress: 'Tell whoever runs this installation: the person or the team who gave you its address.',
+  },
+};
+
+interface Parts {
+  /** Empty where nobody reads mail. */
+  supportEmail: string;
+  style: string;
+}
+
+export function renderSitePage({ title, intro, questions, contact }: SitePage, { supportEmail, style }: Parts): string {
   const list = questions
     .map(({ ask, answer }) => `<article><h2>${escapeHtml(ask)}</h2><p>${escapeHtml(answer)}</p></article>`)
     .join('\n');
-  const link = `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Kinora</title><link rel="stylesheet" href="${style}"></head>
-<body><header><p class="brand"><a href="/">Kinora</a></p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(intro)}</p>
-<p><a href="${escapeHtml(link)}">${escapeHtml(address)}</a></p></header><main>${list}</main></body></html>`;
+<title>${escapeHtml(title)} · Kinora</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${style}"></head>
+<body><header><a class="home" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></header>
+<main><h1>${escapeHtml(title)}</h1><p class="intro">${escapeHtml(intro)}</p>
+<div class="questions">${list}</div>
+${renderContact(contact, supportEmail)}</main></body></html>`;
+}
+
+function renderContact({ title, text, subject, withoutAddress }: Contact, supportEmail: string): string {
+  const heading = `<h2>${escapeHtml(title)}</h2>`;
+  if (!supportEmail)
+    return `<section class="contact">${heading}<p>${escapeHtml(withoutAddress)}</p>
+<p class="operator">Do you run it yourself? Set <code>SUPPORT_EMAIL</code>, and its address stands here.</p></section>`;
+  const link = `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  return `<section class="contact">${heading}<p>${escapeHtml(text)}</p>
+<p><a class="button" href="${escapeHtml(link)}">${escapeHtml(supportEmail)}</a></p></section>`;
 }

@@ -1,5 +1,6 @@
 import type { ProcessingStep, Video, VideoStatus } from '@kinora/contract';
 import { toEpochSeconds } from '../../db/columns.ts';
+import { isWorthRetrying } from '../processing/processing-service.ts';
 import { mediaKeys, mediaUrl } from './media-key.ts';
 import type { VideoRow } from './video-store.ts';
 
@@ -18,6 +19,7 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     updated_at: toEpochSeconds(row.updatedAt),
     status: row.status as VideoStatus,
     status_reason: row.statusReason,
+    can_retry: row.statusReason !== null && isWorthRetrying(row.statusReason),
     playable: row.playableAt !== null,
     progress: isWorking ? average(steps.map(progressOf)) : null,
     seconds_left:
