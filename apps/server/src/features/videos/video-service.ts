@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
+import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
@@ -61,7 +62,13 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
   return {
     async list(query: Of<'list'>, { actor: { accountId } }: Call<'key'>) {
       await uploads.settleFor(accountId);
-      const { rows, nextCursor, total } = await videoStore.list(db, accountId, query);
+      const { limit } = query;
+      if (limit === undefined) {
+        const { ids, total } = await videoStore.listAll(db, accountId, query);
+        const load = async (some: string[]) => toVideos(accountId, await videoStore.findMany(db, accountId, some));
+        return { total, chunks: inChunks(ids, load) };
+      }
+      const { rows, nextCursor, total } = await videoStore.list(db, accountId, { ...query, limit });
       const items = await toVideos(
         accountId,
         rows.map(({ video }) => video),

@@ -1,6 +1,16 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from '../../db/paging.ts';
+import {
+  contains,
+  inOrderOf,
+  isAfter,
+  joinedIds,
+  newestFirst,
+  type PageQuery,
+  placeOf,
+  splitIds,
+  toPage,
+} from '../../db/paging.ts';
 import { playerSources, players, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -23,16 +33,37 @@ export const videoStore = {
     return rows.flatMap(({ id, posterKey }) => (posterKey === null ? [] : [{ id, posterKey }]));
   },
 
-  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery) {
+  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery & { limit: number }) {
     const found = and(inLibrary(accountId), contains(videos.name, q));
-    const query = db
+    const rows = await db
       .select({ video: videos, place: placeOf(videos) })
       .from(videos)
       .where(and(found, isAfter(videos, cursor)))
       .orderBy(...newestFirst(videos))
-      .$dynamic();
-    const rows = await (limit === undefined ? query : query.limit(limit + 1));
+      .limit(limit + 1);
     return { ...toPage(rows, limit), total: await db.$count(videos, found) };
+  },
+
+  /** What a list without a limit holds, in its order. */
+  async listAll(db: Queries, accountId: string, { cursor, q }: PageQuery): Promise<{ ids: string[]; total: number }> {
+    const found = and(inLibrary(accountId), contains(videos.name, q));
+    const listed = db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(found, isAfter(videos, cursor)))
+      .orderBy(...newestFirst(videos))
+      .as('listed');
+    const [row] = await db.select({ ids: joinedIds(listed.id) }).from(listed);
+    const ids = splitIds(row?.ids);
+    return { ids, total: cursor === undefined ? ids.length : await db.$count(videos, found) };
+  },
+
+  async findMany(db: Queries, accountId: string, ids: string[]): Promise<VideoRow[]> {
+    const rows = await db
+      .select()
+      .from(videos)
+      .where(and(inLibrary(accountId), inArray(videos.id, ids)));
+    return inOrderOf(ids, rows);
   },
 
   async find(db: Queries, accountId: string, id: string): Promise<VideoRow | undefined> {
