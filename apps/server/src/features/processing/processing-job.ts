@@ -91,16 +91,17 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
 const perform = ({ db, bench, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
   runStep({ db, ref, name, signal, work: works[name](bench) });
 
-/** Without these there is no video: its other steps are called off and its place in the plan is given back. */
+/** Without these there is no video: its other steps are called off. What is no video at all gives its place back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {
   const { db, ref, bench } = task;
   const reason = await perform(task, name);
   if (reason === undefined) return false;
+  const isFileAtFault = name === 'probe' && reason !== triedEnough;
+  if (isFileAtFault) await bench.storage.remove(bench.keys.upload(ref.videoId));
   await db.transaction(async (tx) => {
     await processingStore.cancelWaiting(tx, ref, reason);
     await processingStore.endVideo(tx, ref, reason);
+    if (isFileAtFault) await processingStore.changeVideo(tx, ref, { originalGoneAt: new Date() });
   });
-  const isFileAtFault = name === 'probe' && reason !== triedEnough;
-  if (isFileAtFault) await bench.storage.remove(bench.keys.upload(ref.videoId));
   return true;
 }

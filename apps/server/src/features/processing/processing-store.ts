@@ -19,7 +19,15 @@ export type WorkedVideo = typeof videos.$inferSelect;
 export type VideoChanges = Partial<
   Pick<
     WorkedVideo,
-    'storageKey' | 'hlsKey' | 'posterKey' | 'storyboardKey' | 'durationMs' | 'width' | 'height' | 'probe'
+    | 'storageKey'
+    | 'hlsKey'
+    | 'posterKey'
+    | 'storyboardKey'
+    | 'durationMs'
+    | 'width'
+    | 'height'
+    | 'probe'
+    | 'originalGoneAt'
   >
 > & { playable?: true };
 

@@ -52,6 +52,22 @@ describe.runIf(canRun)('with a bucket', () => {
     expect(await test.storage.find(`uploads/${video.id}`)).toBeUndefined();
   });
 
+  it('a file that was sent by form is found at once by who asks for its video, and for nobody else', {
+    timeout: 90_000,
+  }, async () => {
+    const { token } = member;
+    const ticket = await test.ticketFor(member);
+    const ask = (as: { token: string }) => test.call(api.videos.get, { video_id: ticket.id }, as);
+    expect((await ask({ token })).status).toBe(404);
+    await fetch(ticket.upload_url, { method: 'POST', body: toForm(ticket, mediaFile('plain.mp4')) });
+    const stranger = await registerUploader(test);
+    expect((await ask(stranger)).status).toBe(404);
+    const both = await Promise.all([ask({ token }), ask({ token })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await test.waitFor(member, ticket.id, isOver);
+    await test.call(api.videos.remove, { video_id: ticket.id }, { token });
+  });
+
   it('viewers are sent to it, and get ranges with the right type', { timeout: 90_000 }, async () => {
     const { ticket } = await post(mediaFile('index-last.mp4'));
     await test.call(api.videos.list, {}, { token: member.token });

@@ -10,7 +10,7 @@ import type { VideoState } from './video-store.ts';
 interface Parts {
   storage: Storage;
   workDir: string;
-  videos: Pick<VideoService, 'removeDeleted' | 'statesOf'>;
+  videos: Pick<VideoService, 'removeDeleted' | 'removeFailedOriginals' | 'statesOf'>;
   images: Pick<ImageService, 'findKnown'>;
   uploads: {
     settle: () => Promise<void>;
@@ -32,6 +32,7 @@ const tasks = [
   removeParts,
   removeUploads,
   removeDeleted,
+  removeFailed,
   resumeWork,
   removeWork,
   removeMedia,
@@ -60,6 +61,10 @@ async function settleUploads({ uploads }: Parts): Promise<void> {
 
 function removeDeleted({ videos }: Parts): Promise<void> {
   return videos.removeDeleted();
+}
+
+function removeFailed({ videos }: Parts): Promise<void> {
+  return videos.removeFailedOriginals();
 }
 
 function resumeWork({ processing }: Parts): Promise<void> {

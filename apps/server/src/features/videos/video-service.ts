@@ -19,8 +19,9 @@ interface Processing {
 }
 
 interface Uploads {
-  settleFor: (accountId: string) => Promise<void>;
-  takePlace: (tx: Transaction, accountId: string) => Promise<void>;
+  /** Of all that this account sends, or of one file. */
+  settleFor: (accountId: string, videoId?: string) => Promise<void>;
+  takePlace: (tx: Transaction, accountId: string, has: { places: number }) => Promise<void>;
   keyOf: (videoId: string) => string;
   /** Of a file that is still on its way. */
   discardParts: (videoId: string) => Promise<void>;
@@ -33,6 +34,9 @@ interface Parts {
   processing: Processing;
   uploads: Uploads;
 }
+
+/** So long may an owner try again. */
+const failedKeptDays = 7;
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
@@ -77,7 +81,9 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     },
 
     async get({ video_id }: Of<'get'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      return toOne(accountId, await get(accountId, video_id));
+      const row = await videoStore.find(db, accountId, video_id);
+      if (!row) await uploads.settleFor(accountId, video_id);
+      return toOne(accountId, row ?? (await get(accountId, video_id)));
     },
 
     async rename({ video_id, name }: Of<'rename'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
@@ -95,7 +101,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       const { status, statusReason } = await get(accountId, video_id);
       if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
-        if (status === 'failed') await uploads.takePlace(tx, accountId);
+        // A failed video whose file is kept has not lost its place; the plan may have ended meanwhile.
+        if (status === 'failed') await uploads.takePlace(tx, accountId, { places: 1 });
         if (!(await processing.restart(tx, { accountId, videoId: video_id }))) refuse('video_not_failed');
       });
       return toOne(accountId, await get(accountId, video_id));
@@ -136,6 +143,14 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       for (const { id } of await videoStore.listIds(db, accountId)) {
         await videoStore.markDeleted(db, accountId, id);
         await removeFiles(id);
+      }
+    },
+
+    /** Files of which nothing could be made do not stay for ever; what is left says what became of them. */
+    async removeFailedOriginals(): Promise<void> {
+      for (const { id } of await videoStore.listFailedBefore(db, failedKeptDays)) {
+        await storage.remove(uploads.keyOf(id));
+        await videoStore.markOriginalGone(db, id);
       }
     },
 

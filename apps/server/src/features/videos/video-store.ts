@@ -106,6 +106,27 @@ export const videoStore = {
     await db.delete(videos).where(and(eq(videos.id, id), sql`${videos.deletedAt} is not null`));
   },
 
+  /** Whoever they belong to: failed so many days ago, with their file still kept. */
+  listFailedBefore: (db: Queries, days: number) =>
+    db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(
+        and(
+          eq(videos.status, 'failed'),
+          isNull(videos.originalGoneAt),
+          sql`${videos.updatedAt} < now() - ${days} * interval '1 day'`,
+        ),
+      )
+      .limit(1000),
+
+  async markOriginalGone(db: Queries, id: string) {
+    await db
+      .update(videos)
+      .set({ originalGoneAt: sql`now()` })
+      .where(and(eq(videos.id, id), eq(videos.status, 'failed')));
+  },
+
   listDeleted: (db: Queries) =>
     db.select({ id: videos.id }).from(videos).where(sql`${videos.deletedAt} is not null`).limit(1000),
 
