@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { ensurePrograms } from './setup/programs.mjs';
+import { ensurePrograms, hasS3Server } from './setup/programs.mjs';
 import { runCommand, runScript } from './setup/run-command.mjs';
 import { findRuntime, toolEnv } from './setup/runtime.mjs';
 
@@ -18,7 +18,9 @@ async function main() {
   await ensureBuilt(root);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const results = [await runCheck(runtime), await runVitest(), await runPlaywright()];
+  const results = [await runCheck(runtime), await runVitest(), await runPlaywright('playwright')];
+  if (hasS3Server()) results.push(await runPlaywright('bucket'));
+  else console.log('No S3 server: the journeys with a bucket are left out.');
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;
@@ -36,11 +38,11 @@ async function runVitest() {
   return tally(code, found && { passed: found.numPassedTests, failed: found.numFailedTests });
 }
 
-async function runPlaywright() {
-  const report = join(reports, 'playwright.json');
+async function runPlaywright(suite) {
+  const report = join(reports, `${suite}.json`);
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-'));
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KINORA_E2E_DATA: dataDir };
-  const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], env);
+  const code = await run('playwright', ['test', '-c', `e2e/${suite}.config.ts`, '--reporter=list,json'], env);
   // After a failure its logs tell why.
   if (code === 0) rmSync(dataDir, { recursive: true, force: true });
   const stats = readReport(report)?.stats;

@@ -1,12 +1,27 @@
 import { spawnSync } from 'node:child_process';
 import { runCommand, SetupError } from './run-command.mjs';
 
+const s3Server = {
+  name: 'an S3 server (Ceph)',
+  isFound: () => ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin'].every(isThere),
+  packages: {
+    apt: ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph-common'],
+    dnf: ['ceph-mon', 'ceph-osd', 'ceph-radosgw', 'ceph-common'],
+  },
+};
+
 const programs = [
   {
-    found: ['chromium', 'chromium-browser', 'google-chrome'],
-    packages: { apt: 'chromium', dnf: 'chromium', brew: 'chromium' },
+    name: 'chromium',
+    isFound: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isThere),
+    packages: { apt: ['chromium'], dnf: ['chromium'], brew: ['chromium'] },
   },
-  { found: ['ffmpeg'], packages: { apt: 'ffmpeg', dnf: 'ffmpeg-free', brew: 'ffmpeg' } },
+  {
+    name: 'ffmpeg',
+    isFound: () => isThere('ffmpeg'),
+    packages: { apt: ['ffmpeg'], dnf: ['ffmpeg-free'], brew: ['ffmpeg'] },
+  },
+  s3Server,
 ];
 
 const managers = [
@@ -20,22 +35,25 @@ const managers = [
   { name: 'brew', program: 'brew', install: ['install', '--quiet'] },
 ];
 
-/** Tests need a browser and ffmpeg; what is missing comes from the system's package manager. */
+/** Tests need a browser, ffmpeg and an S3 server; what is missing comes from the system's package manager. */
 export async function ensurePrograms() {
-  const missing = programs.filter(({ found }) => !found.some(isThere));
-  if (missing.length === 0) return;
   const manager = managers.find(({ program }) => isThere(program));
-  const names = missing.map(({ found }) => found[0]).join(' and ');
+  const missing = programs.filter(({ isFound, packages }) => !isFound() && (!manager || packages[manager.name]));
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(' and ');
   if (!manager) throw new SetupError(`The tests need ${names}: install them and run the tests again.`);
   console.log(`Installing ${names}…`);
   if (manager.before) await runPrivileged(manager.program, manager.before);
   const code = await runPrivileged(manager.program, [
     ...manager.install,
-    ...missing.map(({ packages }) => packages[manager.name]),
+    ...missing.flatMap(({ packages }) => packages[manager.name]),
   ]);
   if (code !== 0)
     throw new SetupError(`${manager.program} could not install ${names}: install them and run the tests again.`);
 }
+
+/** False only where the system's package manager has none: tests that need it are left out there. */
+export const hasS3Server = () => s3Server.isFound();
 
 function runPrivileged(program, args) {
   const needsSudo = program !== 'brew' && process.getuid?.() !== 0 && isThere('sudo');

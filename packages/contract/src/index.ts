@@ -32,6 +32,6 @@ export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';
 export type { MediaType, Player, PlayerConfig, Source } from './players.ts';
 export { badEmailMessage, isEmail, isStrongPassword, weakPasswordMessage } from './scalars.ts';
 export type { ChosenPlan, Invoice, PaymentMethod, Plan, Subscription } from './subscriptions.ts';
-export type { Installation } from './system.ts';
+export type { Disk, Installation } from './system.ts';
 export type { ProcessingStep, UploadTicket, Video, VideoStatus } from './videos.ts';
 export type { WebflowSite } from './webflow.ts';

@@ -23,14 +23,22 @@ export const Installation = z.object({
 });
 export type Installation = z.infer<typeof Installation>;
 
+/** The disk that holds DATA_DIR. `low` is time to act; on a `full` one whatever is written is answered 507. */
+export const Disk = z.object({
+  state: z.enum(['ok', 'low', 'full']),
+  free_bytes: z.number(),
+  total_bytes: z.number(),
+});
+export type Disk = z.infer<typeof Disk>;
+
 export const systemEndpoints = {
   health: endpoint({
     method: 'GET',
     path: '/health',
     access: 'public',
-    summary: 'Whether database and storage answer',
+    summary: 'Whether database and storage answer, and how much room is left',
     input: Empty,
-    output: z.object({ status: z.literal('ok') }),
+    output: z.object({ status: z.enum(['ok', 'degraded']), disk: Disk }),
     errors: ['unavailable'],
   }),
   live: endpoint({

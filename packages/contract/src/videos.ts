@@ -26,6 +26,8 @@ export const Video = z.object({
   can_retry: z.boolean(),
   /** Whether `url` plays already; it may long before everything is done. */
   playable: z.boolean(),
+  /** Whether it counts towards the plan: all do but failed ones whose file is gone. */
+  takes_place: z.boolean(),
   progress: z.nullable(z.number()),
   seconds_left: z.nullable(z.int()),
   hls_url: z.nullable(z.string()),

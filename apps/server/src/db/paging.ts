@@ -34,8 +34,8 @@ const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString
 const toCursor = (place: string) => Buffer.from(place).toString('base64url');
 
 /** Rows were asked with one more than the limit: if it is there, a next page is. */
-export function toPage<Row extends { place: string }>(rows: Row[], limit: number | undefined) {
-  if (limit === undefined || rows.length <= limit) return { rows, nextCursor: undefined };
+export function toPage<Row extends { place: string }>(rows: Row[], limit: number) {
+  if (rows.length <= limit) return { rows, nextCursor: undefined };
   const shown = rows.slice(0, limit);
   return { rows: shown, nextCursor: toCursor(shown.at(-1)?.place ?? '') };
 }
@@ -43,3 +43,14 @@ export function toPage<Row extends { place: string }>(rows: Row[], limit: number
 /** Matches the text anywhere; what people type is never a pattern. */
 export const contains = (column: AnyColumn, q: string | undefined): SQL | undefined =>
   q ? sql`${column} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+
+/** Ids as one text: a hundred thousand rows, each an object, would hold everybody else up. */
+export const joinedIds = (id: SQL.Aliased | AnyColumn): SQL<string | null> =>
+  sql<string | null>`string_agg(${id}, ',')`;
+export const splitIds = (ids: string | null | undefined): string[] => (ids ? ids.split(',') : []);
+
+/** Rows that were asked by their ids come in any order. */
+export function inOrderOf<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

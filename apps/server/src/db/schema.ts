@@ -84,6 +84,8 @@ export const videos = pgTable(
     height: integer('height'),
     probe: jsonb('probe'),
     playableAt: moment('playable_at'),
+    /** Of a failed video: when the file as it came was removed. Until then it takes a place of the plan. */
+    originalGoneAt: moment('original_gone_at'),
     deletedAt: moment('deleted_at'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),

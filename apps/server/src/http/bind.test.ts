@@ -31,6 +31,7 @@ const list = {
   output: z.array(rename.output),
   paged: true,
 } satisfies Endpoint;
+const listWhole = { ...list, path: '/whole' } satisfies Endpoint;
 
 const leaking = (name: string) => ({ name, password_hash: 'a secret' });
 const bindAll = () => {
@@ -45,16 +46,25 @@ const bindAll = () => {
   });
   bind(rename, async ({ thing_id, name }) => leaking(`${thing_id} ${name}`));
   bind(list, async () => ({ items: [leaking('one'), leaking('two')], nextCursor: 'further', total: 7 }));
+  async function* chunks() {
+    yield [leaking('one'), leaking('two')];
+    yield [];
+    yield [leaking('three')];
+  }
+  bind(listWhole, async () => ({ total: 3, chunks: chunks() }));
   return bound;
 };
 const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, payload });
 
 describe('an endpoint that is bound', () => {
   it('lets nothing out that the contract does not name', async () => {
-    expect(bindAll()).toEqual([rename, list]);
+    expect(bindAll()).toEqual([rename, list, listWhole]);
     expect((await put('/things/thg_1', { name: 'x' })).json()).toEqual({ name: 'thg_1 x' });
     const page = await app.inject('/things');
     expect(page.json()).toEqual([{ name: 'one' }, { name: 'two' }]);
+    const whole = await app.inject('/whole');
+    expect(whole.json()).toEqual([{ name: 'one' }, { name: 'two' }, { name: 'three' }]);
+    expect(whole.headers['x-total-count']).toBe('3');
     expect(page.headers).toMatchObject({
       'x-next-cursor': 'further',
       'x-total-count': '7',

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
@@ -8,6 +9,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 import { createRepeats, type OnlyOnce } from './repeats.ts';
 import { refuseUnasked } from './unasked.ts';
+import { createListTurns, toJsonStream, type WholeList } from './whole-list.ts';
 
 export interface Call<A extends Access> {
   actor: ActorOf[A];
@@ -24,7 +26,7 @@ export interface Page<Item> {
 
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? OutputOf<E> extends (infer Item)[]
-    ? Page<Item>
+    ? Page<Item> | WholeList<Item>
     : never
   : E extends { bytes: string }
     ? Buffer
@@ -46,6 +48,7 @@ interface BindOptions {
 export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOptions): Bind {
   const answerPreflights = createPreflights(app);
   const repeatable = createRepeats(onlyOnce);
+  const listTurns = createListTurns();
   return (endpoint, handler) => {
     onBound(endpoint);
     const isForKeys = endpoint.access === 'key';
@@ -73,6 +76,10 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
         const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
         const task = async () => {
+          const isWhole = isForKeys && endpoint.paged && (input as { limit?: number }).limit === undefined;
+          const endTurn = isWhole ? listTurns.take((actor as KeyHolder).accountId) : undefined;
+          // A list is read long after this has ended: its turn ends with the answer, however that does.
+          if (endTurn) finished(reply.raw, endTurn);
           const answer = await handler(input as InputOf<typeof endpoint>, {
             actor,
             ip: networkOf(request.ip),
@@ -126,8 +133,16 @@ function toSentence(issue: Issue | undefined): string {
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (endpoint.bytes) return reply.type(endpoint.bytes).send(answer);
   if (!endpoint.paged) return endpoint.output.parse(answer);
-  const { items, nextCursor, total } = answer as Page<unknown>;
-  if (nextCursor !== undefined) reply.header('x-next-cursor', nextCursor);
-  reply.header('x-total-count', total);
-  return endpoint.output.parse(items);
+  const page = answer as Page<unknown> | WholeList<unknown>;
+  reply.header('x-total-count', page.total);
+  if ('chunks' in page) {
+    const parse = (chunk: unknown[]) => endpoint.output.parse(chunk) as unknown[];
+    return reply.type('application/json; charset=utf-8').send(toJsonStream(mapChunks(page.chunks, parse)));
+  }
+  if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor);
+  return endpoint.output.parse(page.items);
+}
+
+async function* mapChunks<From, To>(chunks: AsyncIterable<From>, map: (chunk: From) => To): AsyncIterable<To> {
+  for await (const chunk of chunks) yield map(chunk);
 }

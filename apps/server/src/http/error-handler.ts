@@ -12,6 +12,8 @@ const refusalOf: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   ENOSPC: 'storage_full',
   EDQUOT: 'storage_full',
+  // Postgres, whose disk it is then.
+  '53100': 'storage_full',
   PAYMENTS_DOWN: 'payment_provider_unavailable',
 };
 

@@ -52,9 +52,11 @@ interface QueueSetup {
   /** Workers look after the queue; servers only send. */
   role: 'worker' | 'sender';
   onError: (error: Error) => void;
+  /** How long a worker with nothing to do waits for a word before it looks by itself. */
+  pollSeconds?: number;
 }
 
-export async function openQueue({ config, role, onError }: QueueSetup): Promise<Queue> {
+export async function openQueue({ config, role, onError, pollSeconds }: QueueSetup): Promise<Queue> {
   const working = role === 'worker';
   const boss = new PgBoss({
     ...(config as object),
@@ -77,16 +79,27 @@ export async function openQueue({ config, role, onError }: QueueSetup): Promise<
       await boss.send(name, data, { ...options, db: fromDrizzle(tx, sql) });
     },
     async work(name, handle, long) {
-      // A short poll stays as the floor under the notifications, and full batches follow each other at once.
       const pace = {
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 5,
-        ...(long ? { batchSize: 1, localConcurrency: long.atOnce, groupConcurrency: long.perGroup } : { batchSize: 5 }),
+        // Only for whom no word reaches. Who has just done something looks at once for more, below.
+        pollingIntervalSeconds: pollSeconds ?? 2,
+        notifyPollingIntervalSeconds: pollSeconds ?? 5,
+        ...(long ? { batchSize: 1, groupConcurrency: long.perGroup } : { batchSize: 5 }),
       };
-      await boss.work(name, { ...pace, perJobResults: true }, (jobs) =>
-        Promise.all(jobs.map((job) => settle(job.id, handle(job.data as Parameters<typeof handle>[0], job.signal)))),
-      );
+      const slots: string[] = [];
+      const wake = () => {
+        for (const slot of slots) boss.notifyWorker(slot);
+      };
+      const perform = async (jobs: { id: string; data: unknown; signal: AbortSignal }[]) => {
+        // Where one finds something there may be more: also room for a group whose last job is over by now.
+        wake();
+        const results = await Promise.all(
+          jobs.map(({ id, data, signal }) => settle(id, handle(data as Parameters<typeof handle>[0], signal))),
+        );
+        wake();
+        return results;
+      };
+      for (let slot = 0; slot < (long?.atOnce ?? 1); slot += 1)
+        slots.push(await boss.work(name, { ...pace, perJobResults: true }, perform));
     },
     async schedule(name, cron) {
       await boss.schedule(name, cron);

@@ -24,9 +24,9 @@ export interface Radosgw {
   close: () => Promise<void>;
 }
 
-export async function startRadosgw(): Promise<Radosgw> {
+export async function startRadosgw(wantedPort?: number): Promise<Radosgw> {
   const dir = await mkdtemp(join(tmpdir(), 'kinora-s3-'));
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   await promisify(execFile)('bash', [script, dir, String(port), String(await freePort()), String(await freePort())]);
   const settings = {
     kind: 's3' as const,

@@ -11,12 +11,12 @@ export const videoCount = () =>
 /** As many as any plan with a number has; beyond that nobody counts. */
 const mostCounted = 200;
 
-/** Videos that take a place of the plan: one that failed has given its place back. */
+/** Videos that take a place of the plan: one that failed and whose file is gone has given its place back. */
 export const usedPlaces = () =>
   queryOptions({
     queryKey: ['videos', 'count', 'places'],
     queryFn: async ({ signal }) => {
       const { items, totalCount = items.length } = await callPage(api.videos.list, { limit: mostCounted }, { signal });
-      return totalCount - items.filter(({ status }) => status === 'failed').length;
+      return totalCount - items.filter(({ takes_place }) => !takes_place).length;
     },
   });

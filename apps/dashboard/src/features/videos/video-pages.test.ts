@@ -18,6 +18,7 @@ const video = (id: string, name = id): Video => ({
   storyboard_url: null,
   duration_seconds: null,
   size_bytes: null,
+  takes_place: true,
   width: null,
   height: null,
   steps: [],

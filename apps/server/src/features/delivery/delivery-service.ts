@@ -3,7 +3,7 @@ import type { OpenObject, Storage } from '../../storage/storage.ts';
 interface Parts {
   storage: Storage;
   isPublished: (videoId: string) => Promise<boolean>;
-  fileOf: (videoId: string, name: string) => { key: string; contentType: string } | undefined;
+  fileOf: (videoId: string, name: string) => { key: string; contentType: string; isList: boolean } | undefined;
   /** Where the front server finds our files itself; empty where we send them. */
   accelPrefix: string;
   now?: () => number;
@@ -39,12 +39,13 @@ export function createDeliveryService({ storage, isPublished, fileOf, accelPrefi
     async find(videoId: string, name: string): Promise<Delivery | undefined> {
       const file = fileOf(videoId, name);
       if (!file || !(await isThere(videoId))) return undefined;
-      const { key, contentType } = file;
-      const url = await storage.signedUrl(key, signedLifeSeconds);
+      const { key, contentType, isList } = file;
+      // Whatever a list names is looked for beside it: a signature is good for one file, so lists stay with us.
+      const url = isList ? undefined : await storage.signedUrl(key, signedLifeSeconds);
       if (url !== undefined) return { kind: 'elsewhere', url, contentType };
       const object = await storage.open(key);
       if (!object) return undefined;
-      return accelPrefix
+      return accelPrefix && storage.intake.kind === 'disk'
         ? { kind: 'front server', path: `${accelPrefix}/${key}`, object, contentType }
         : { kind: 'bytes', object, contentType };
     },

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
 import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
+import { inChunks, type WholeList } from '../../http/whole-list.ts';
 import type { VideoLook } from '../videos/video-service.ts';
 import { cleanDescription } from './description.ts';
 import { type PlayerRow, playerStore } from './player-store.ts';
@@ -81,9 +82,18 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Par
       return { ...shown, source: { url, type: media_type, videoId: row.source.videoId } };
     },
 
-    async list(query: InputOf<Players['list']>, { actor }: Who): Promise<Page<Player>> {
-      const { rows, nextCursor, total } = await playerStore.list(db, actor.accountId, query);
-      return { items: await toPlayers(actor.accountId, rows), nextCursor, total };
+    async list(
+      query: InputOf<Players['list']>,
+      { actor: { accountId } }: Who,
+    ): Promise<Page<Player> | WholeList<Player>> {
+      const { limit } = query;
+      if (limit === undefined) {
+        const { ids, total } = await playerStore.listAll(db, accountId, query);
+        const load = async (some: string[]) => toPlayers(accountId, await playerStore.findMany(db, accountId, some));
+        return { total, chunks: inChunks(ids, load) };
+      }
+      const { rows, nextCursor, total } = await playerStore.list(db, accountId, { ...query, limit });
+      return { items: await toPlayers(accountId, rows), nextCursor, total };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {

@@ -1,7 +1,17 @@
 import type { PlayerConfig } from '@kinora/contract';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from '../../db/paging.ts';
+import {
+  contains,
+  inOrderOf,
+  isAfter,
+  joinedIds,
+  newestFirst,
+  type PageQuery,
+  placeOf,
+  splitIds,
+  toPage,
+} from '../../db/paging.ts';
 import { playerSources, players } from '../../db/schema.ts';
 
 export type PlayerRow = typeof players.$inferSelect;
@@ -9,19 +19,39 @@ export type PlayerRow = typeof players.$inferSelect;
 const isOwn = (accountId: string, id: string) => and(eq(players.accountId, accountId), eq(players.id, id));
 
 export const playerStore = {
-  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery) {
+  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery & { limit: number }) {
     const matching = and(eq(players.accountId, accountId), contains(players.name, q));
     const query = db
       .select({ player: players, place: placeOf(players) })
       .from(players)
       .where(and(matching, isAfter(players, cursor)))
-      .orderBy(...newestFirst(players));
-    const [found, [counted]] = await Promise.all([
-      limit === undefined ? query : query.limit(limit + 1),
-      db.select({ total: count() }).from(players).where(matching),
-    ]);
+      .orderBy(...newestFirst(players))
+      .limit(limit + 1);
+    const [found, [counted]] = await Promise.all([query, db.select({ total: count() }).from(players).where(matching)]);
     const { rows, nextCursor } = toPage(found, limit);
     return { rows: rows.map(({ player }) => player), nextCursor, total: counted?.total ?? 0 };
+  },
+
+  /** What a list without a limit holds, in its order. */
+  async listAll(db: Queries, accountId: string, { cursor, q }: PageQuery): Promise<{ ids: string[]; total: number }> {
+    const matching = and(eq(players.accountId, accountId), contains(players.name, q));
+    const listed = db
+      .select({ id: players.id })
+      .from(players)
+      .where(and(matching, isAfter(players, cursor)))
+      .orderBy(...newestFirst(players))
+      .as('listed');
+    const [row] = await db.select({ ids: joinedIds(listed.id) }).from(listed);
+    const ids = splitIds(row?.ids);
+    return { ids, total: cursor === undefined ? ids.length : await db.$count(players, matching) };
+  },
+
+  async findMany(db: Queries, accountId: string, ids: string[]): Promise<PlayerRow[]> {
+    const rows = await db
+      .select()
+      .from(players)
+      .where(and(eq(players.accountId, accountId), inArray(players.id, ids)));
+    return inOrderOf(ids, rows);
   },
 
   async find(db: Queries, accountId: string, id: string): Promise<PlayerRow | undefined> {

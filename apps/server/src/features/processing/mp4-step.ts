@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
 import { topRung } from './media-rules.ts';
+import { readMp4Layout } from './mp4-layout.ts';
 import type { Findings } from './probe-step.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
@@ -41,6 +42,9 @@ async function makeMp4(bench: Workbench, { video, signal, report }: StepContext)
   // Somebody waits for the quick way to end.
   const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient: way === 'transcode' };
   await runTool({ path: ffmpeg, args, signal, onOutput, ...budget });
+  // It takes the original's place: half of it must not.
+  const layout = await readMp4Layout(to);
+  if (!layout || layout.isCutOff) throw new Error('the file that was made is not whole');
   return to;
 }
 

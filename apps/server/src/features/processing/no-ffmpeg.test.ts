@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
@@ -27,6 +29,24 @@ describe.runIf(hasPostgres())('without ffmpeg', () => {
       expect((await test.fetchMedia(video.url)).status).toBe(200);
     },
   );
+
+  it('a file that another worker found in need of it fails, and stays as it came', async () => {
+    const { db } = test.connection;
+    const member = await registerUploader(test);
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    await test.storage.move(`videos/${id}/video.mp4`, `uploads/${id}`, 'video/mp4');
+    await db.execute(sql`update processing_steps set state = 'waiting' where video_id = ${id} and step <> 'probe'`);
+    await db.execute(
+      sql`update videos set status = 'processing', playable_at = null, probe = probe || '{"way": "remux"}' where id = ${id}`,
+    );
+    await createMedia({ ...test, db }).processing.resumeForgotten();
+    const video = await test.waitFor(member, id, isOver);
+    expect(video).toMatchObject({ status: 'failed', playable: false, status_reason: expect.any(String) });
+    const jobs = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;
+    await expect.poll(async () => (await db.execute(jobs)).rows, { timeout: 10_000 }).toEqual([]);
+    expect(await test.storage.find(`uploads/${id}`)).toBeDefined();
+  });
 
   it.each([
     ['no video', Buffer.from('<html>')],

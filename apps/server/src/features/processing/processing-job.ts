@@ -10,7 +10,7 @@ import { type Findings, probeStep } from './probe-step.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
 import { ToolError } from './spawn-tool.ts';
 import type { StepName } from './step-names.ts';
-import { runStep, type StepWork } from './step-runner.ts';
+import { runStep, type StepWork, triedEnough } from './step-runner.ts';
 import { storyboardStep } from './storyboard-step.ts';
 import { ClaimLostError } from './unfit-error.ts';
 import { type Workbench, type WorkParts, withWorkbench } from './workbench.ts';
@@ -80,25 +80,33 @@ async function takeIn(task: Task): Promise<void> {
 
 /** Everything that takes as long as the video, or longer. */
 async function encode(task: Task): Promise<void> {
-  const { db, ref, storage, keys } = task;
+  const { db, ref } = task;
   if (await stopsAt(task, 'mp4')) return;
   const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
   await processingStore.endVideo(db, ref, problems.find((problem) => problem !== undefined) ?? null);
-  await storage.remove(keys.upload(ref.videoId));
+  await removeOriginal(task);
+}
+
+/** The file as it came is all that its owner may have left: it goes when another stands in its place. */
+async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
+  const video = await processingStore.findVideo(db, ref);
+  if (video?.playableAt && (await storage.find(keys.mp4(ref.videoId)))) await storage.remove(keys.upload(ref.videoId));
 }
 
 const perform = ({ db, bench, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
   runStep({ db, ref, name, signal, work: works[name](bench) });
 
-/** Without these there is no video: its other steps are called off and its place in the plan is given back. */
+/** Without these there is no video: its other steps are called off. What is no video at all gives its place back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {
   const { db, ref, bench } = task;
   const reason = await perform(task, name);
   if (reason === undefined) return false;
+  const isFileAtFault = name === 'probe' && reason !== triedEnough;
+  if (isFileAtFault) await bench.storage.remove(bench.keys.upload(ref.videoId));
   await db.transaction(async (tx) => {
     await processingStore.cancelWaiting(tx, ref, reason);
     await processingStore.endVideo(tx, ref, reason);
+    if (isFileAtFault) await processingStore.changeVideo(tx, ref, { originalGoneAt: new Date() });
   });
-  if (name === 'probe') await bench.storage.remove(bench.keys.upload(ref.videoId));
   return true;
 }

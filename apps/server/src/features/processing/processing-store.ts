@@ -19,9 +19,19 @@ export type WorkedVideo = typeof videos.$inferSelect;
 export type VideoChanges = Partial<
   Pick<
     WorkedVideo,
-    'storageKey' | 'hlsKey' | 'posterKey' | 'storyboardKey' | 'durationMs' | 'width' | 'height' | 'probe'
+    | 'storageKey'
+    | 'hlsKey'
+    | 'posterKey'
+    | 'storyboardKey'
+    | 'durationMs'
+    | 'width'
+    | 'height'
+    | 'probe'
+    | 'originalGoneAt'
   >
 > & { playable?: true };
+
+const nothingPlays = 'Nothing of this file could be made to play';
 
 const step = ({ accountId, videoId }: VideoRef, name: StepName) =>
   and(eq(processingSteps.accountId, accountId), eq(processingSteps.videoId, videoId), eq(processingSteps.step, name));
@@ -45,6 +55,11 @@ export const processingStore = {
       .innerJoin(videos, and(eq(videos.id, processingSteps.videoId), eq(videos.accountId, processingSteps.accountId)))
       .where(and(eq(processingSteps.accountId, accountId), inArray(processingSteps.videoId, videoIds)))
       .then((rows) => rows.map((row) => ({ ...row.step, durationMs: row.durationMs }))),
+
+  async findStep(db: Queries, ref: VideoRef, name: StepName): Promise<StepRow | undefined> {
+    const [row] = await db.select().from(processingSteps).where(step(ref, name));
+    return row;
+  },
 
   async findVideo(db: Queries, ref: VideoRef): Promise<WorkedVideo | undefined> {
     const [row] = await db.select().from(videos).where(video(ref));
@@ -136,8 +151,8 @@ export const processingStore = {
     await db
       .update(videos)
       .set({
-        status: reason === null ? 'ready' : sql`case when ${videos.playableAt} is null then 'failed' else 'ready' end`,
-        statusReason: reason,
+        status: sql`case when ${videos.playableAt} is null then 'failed' else 'ready' end`,
+        statusReason: sql`case when ${videos.playableAt} is null then coalesce(${reason}, ${nothingPlays}) else ${reason} end`,
         updatedAt: sql`now()`,
       })
       .where(and(video(ref), eq(videos.status, 'processing')));

@@ -34,6 +34,11 @@ describe.runIf(process.platform === 'linux')('a program that reads strangers’ 
     await expect(failed).rejects.toMatchObject({ message: 'sh ended with 3', stderr: 'why\n' });
   });
 
+  it('has failed where it found no room, whatever it ends with', async () => {
+    const failed = sh('echo "Error closing file x: No space left on device" >&2');
+    await expect(failed).rejects.toThrow('sh found no room for what it wrote');
+  });
+
   it('is ended with its children when it takes too long', async () => {
     let pid = 0;
     const onOutput = (text: string) => {

@@ -26,6 +26,8 @@ export class ToolError extends Error {
 
 const memoryBytes = 4_000_000_000;
 const keptCharacters = 4_000_000;
+/** ffmpeg may end with 0 all the same, and leave half a file that looks whole. */
+const wordsOfNoRoom = /No space left on device|Disk quota exceeded|File too large/;
 
 /**
  * The one place where the product starts another program. The files it reads come from strangers: it gets no
@@ -71,6 +73,7 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
     });
     child.once('close', (code, killedBy) => {
       settle();
+      reason ??= wordsOfNoRoom.exec(output.stderr) ? 'found no room for what it wrote' : undefined;
       if (code === 0 && !reason) return resolve(output);
       const name = path.slice(path.lastIndexOf('/') + 1);
       reject(new ToolError(`${name} ${reason ?? `ended with ${code ?? killedBy}`}`, output.stderr));

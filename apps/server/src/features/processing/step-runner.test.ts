@@ -61,6 +61,15 @@ describe.runIf(hasPostgres())('a step', () => {
     expect(await step()).toMatchObject({ state: 'failed', reason: expect.stringContaining('three times') });
   });
 
+  it('that has failed is not done: who asks again hears the same reason', async () => {
+    const unfit: StepWork = async () => {
+      throw new UnfitError('There is no picture in this file');
+    };
+    await run(unfit);
+    expect(await run(async () => ({ posterKey: 'late' }))).toBe('There is no picture in this file');
+    expect(await posterKey()).toBeNull();
+  });
+
   it('counts tries of workers that died without a word', async () => {
     for (let time = 0; time < maxTries; time += 1) await processingStore.claim(test.connection.db, ref, 'poster');
     expect(await run(async () => ({}))).toContain('failed three times');

@@ -40,7 +40,7 @@ interface Run {
  */
 export async function runStep({ db, ref, name, signal, work }: Run): Promise<string | undefined> {
   const claim = await processingStore.claim(db, ref, name);
-  if (!claim) return undefined;
+  if (!claim) return reasonOf(db, ref, name);
   const { token, attempts } = claim;
   const video = await processingStore.findVideo(db, ref);
   if (!video) throw new ClaimLostError('the video is gone');
@@ -65,6 +65,14 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
   }
 }
 
+/** What cannot be claimed is over, which is not to say that it is done. */
+async function reasonOf(db: Database, ref: VideoRef, name: StepName): Promise<string | undefined> {
+  const step = await processingStore.findStep(db, ref, name);
+  if (!step) throw new ClaimLostError('the video is gone');
+  return step.state === 'failed' ? (step.reason ?? triedEnough) : undefined;
+}
+
+/** Says nothing of the file itself: the disk may have been full, or a worker have died over it. */
 export const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
 
 interface Failure extends StepClaim {

@@ -5,11 +5,15 @@ import { refuse } from '../../http/refusal.ts';
 import type { Settings } from '../../settings.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { version } from '../../version.ts';
+import { readDiskRoom } from './disk-room.ts';
 
 interface Parts {
   db: Database;
   storage: Storage;
-  settings: Pick<Settings, 'links' | 'playerDefaults' | 'numericLimits' | 'videoCdnUrl' | 'payments' | 'webflow'>;
+  settings: Pick<
+    Settings,
+    'dataDir' | 'links' | 'playerDefaults' | 'numericLimits' | 'videoCdnUrl' | 'payments' | 'webflow'
+  >;
 }
 
 const alive = { status: 'ok' as const };
@@ -17,7 +21,7 @@ const alive = { status: 'ok' as const };
 export type SystemService = ReturnType<typeof createSystemService>;
 
 export function createSystemService({ db, storage, settings }: Parts) {
-  const { links, playerDefaults, numericLimits, videoCdnUrl, payments, webflow } = settings;
+  const { dataDir, links, playerDefaults, numericLimits, videoCdnUrl, payments, webflow } = settings;
   return {
     async health() {
       const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
@@ -26,7 +30,9 @@ export function createSystemService({ db, storage, settings }: Parts) {
       const down = names.filter((_, index) => results[index]?.status === 'rejected');
       if (down.length > 0)
         refuse('unavailable', { sentence: `Not answering: ${down.join(', ')}`, retryAfterSeconds: 2 });
-      return alive;
+      const disk = await readDiskRoom(dataDir);
+      // What can be read can still be watched: a full disk is said here, and takes no server out.
+      return { status: disk.state === 'full' ? ('degraded' as const) : alive.status, disk };
     },
     live: async () => alive,
     installation: async (): Promise<Installation> => ({

@@ -52,6 +52,22 @@ describe.runIf(canRun)('with a bucket', () => {
     expect(await test.storage.find(`uploads/${video.id}`)).toBeUndefined();
   });
 
+  it('a file that was sent by form is found at once by who asks for its video, and for nobody else', {
+    timeout: 90_000,
+  }, async () => {
+    const { token } = member;
+    const ticket = await test.ticketFor(member);
+    const ask = (as: { token: string }) => test.call(api.videos.get, { video_id: ticket.id }, as);
+    expect((await ask({ token })).status).toBe(404);
+    await fetch(ticket.upload_url, { method: 'POST', body: toForm(ticket, mediaFile('plain.mp4')) });
+    const stranger = await registerUploader(test);
+    expect((await ask(stranger)).status).toBe(404);
+    const both = await Promise.all([ask({ token }), ask({ token })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    await test.waitFor(member, ticket.id, isOver);
+    await test.call(api.videos.remove, { video_id: ticket.id }, { token });
+  });
+
   it('viewers are sent to it, and get ranges with the right type', { timeout: 90_000 }, async () => {
     const { ticket } = await post(mediaFile('index-last.mp4'));
     await test.call(api.videos.list, {}, { token: member.token });
@@ -63,8 +79,39 @@ describe.runIf(canRun)('with a bucket', () => {
     const part = await test.fetchMedia(video.url, { headers: { range: 'bytes=0-99', origin: 'https://any.test' } });
     expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     expect((await part.arrayBuffer()).byteLength).toBe(100);
-    for (const url of [video.hls_url, video.poster_url, video.storyboard_url])
-      expect((await test.fetchMedia(url ?? '')).status).toBe(200);
+    const poster = await test.fetchMedia(video.poster_url ?? '', { headers: { origin: 'null' } });
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('lists that name other files come from us, and all that they name is found beside them', {
+    timeout: 90_000,
+  }, async () => {
+    const { ticket } = await post(mediaFile('plain.mp4'));
+    await test.call(api.videos.list, {}, { token: member.token });
+    const { hls_url, storyboard_url } = await test.waitFor(member, ticket.id, isOver);
+    // The page of a player has an origin of its own, which browsers call null.
+    const asPlayer = { origin: 'null' };
+    const seen: string[] = [];
+    const follow = async (url: string): Promise<void> => {
+      const isList = /\.(m3u8|vtt)$/.test(url);
+      const answer = await test.fetchMedia(url, { headers: asPlayer, redirect: isList ? 'manual' : 'follow' });
+      expect([url, answer.status]).toEqual([url, 200]);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      seen.push(url.slice(url.lastIndexOf('/') + 1));
+      if (!isList) {
+        const part = await test.fetchMedia(url, { headers: { ...asPlayer, range: 'bytes=1-9' } });
+        expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 9]);
+        expect(part.headers.get('access-control-expose-headers')).toMatch(/content-range/i);
+        return;
+      }
+      const named = (await answer.text()).match(/\b[\w]+\.(m3u8|mp4|jpg)\b/g) ?? [];
+      expect(named.length).toBeGreaterThan(0);
+      for (const name of new Set(named)) await follow(new URL(name, answer.url).href);
+    };
+    await follow(hls_url ?? '');
+    await follow(storyboard_url ?? '');
+    expect(seen).toEqual(expect.arrayContaining(['v180.m3u8', 'v180.mp4', 'audio.mp4', 'storyboard.jpg']));
+    await test.call(api.videos.remove, { video_id: ticket.id }, { token: member.token });
   });
 
   it('pages may send to it and play from it', { timeout: 90_000 }, async () => {

@@ -1,6 +1,7 @@
 import { api, type UploadTicket } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMedia } from '../../media.ts';
 import { insertVideo, registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile, toForm } from '../../testing/media-files.ts';
@@ -61,7 +62,38 @@ describe.runIf(hasPostgres())('POST /videos', () => {
     });
   });
 
-  it('gives a place back when its upload is abandoned, and when a video fails', async () => {
+  it('gives no place back as long as the file of a failed video is kept, and lets it be tried again', async () => {
+    const member = await registerUploader(test);
+    const { token } = member;
+    for (let count = 0; count < 4; count += 1) await insertVideo(test, member);
+    const kept = await insertVideo(test, member, { status: 'failed' });
+    await test.storage.putBytes(`uploads/${kept}`, Buffer.from('a film'), 'video/mp4');
+    const { db } = test.connection;
+    await db.execute(sql`update videos set status_reason = 'x' where id = ${kept}`);
+    await db.execute(
+      sql`insert into processing_steps (account_id, video_id, step, state)
+          select account_id, id, 'mp4', 'failed' from videos where id = ${kept}`,
+    );
+    const ask = () => test.call(api.videos.createTicket, { filename: 'x.mp4' }, { token });
+    const isCounted = async () => (await test.call(api.videos.get, { video_id: kept }, { token })).body.takes_place;
+    expect(await ask()).toMatchObject(refusal(400, 'video_limit_reached'));
+    expect(await isCounted()).toBe(true);
+    const { videos } = createMedia({ ...test, db });
+    await videos.removeFailedOriginals();
+    expect(await test.storage.find(`uploads/${kept}`)).toBeDefined();
+    const retried = await test.call(api.videos.retry, { video_id: kept }, { token });
+    expect(retried).toMatchObject({ status: 200, body: { status: 'processing' } });
+    await db.execute(
+      sql`update videos set status = 'failed', status_reason = 'x', original_gone_at = null,
+          updated_at = now() - interval '8 days' where id = ${kept}`,
+    );
+    await videos.removeFailedOriginals();
+    expect(await test.storage.find(`uploads/${kept}`)).toBeUndefined();
+    expect(await isCounted()).toBe(false);
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('gives a place back when its upload is abandoned, and when what came is no video', async () => {
     const member = await registerUploader(test);
     for (let count = 0; count < 4; count += 1) await insertVideo(test, member);
     const ticket = await test.ticketFor(member);

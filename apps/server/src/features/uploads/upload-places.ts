@@ -28,11 +28,11 @@ export function createUploadPlaces({ db, storage, planLimits }: PlaceParts) {
   }
 
   /** Holds the account until the transaction ends: of many who want the last place, one gets it. */
-  async function takePlace(tx: Transaction, accountId: string): Promise<void> {
+  async function takePlace(tx: Transaction, accountId: string, has = { places: 0 }): Promise<void> {
     const { totalVideos } = await limitsOf(tx, accountId);
     if (!(await lockAccount(tx, accountId))) refuse('unauthenticated');
     const { taken, uploading } = await uploadStore.countPlaces(tx, accountId);
-    if (totalVideos > 0 && taken >= totalVideos) refuse('video_limit_reached');
+    if (totalVideos > 0 && taken - has.places >= totalVideos) refuse('video_limit_reached');
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
   }
 

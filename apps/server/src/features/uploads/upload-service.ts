@@ -15,6 +15,9 @@ interface Parts extends PlaceParts {
   onStored: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<void>;
 }
 
+/** Of one account there are fifty at most; of all, there may be a thousand. */
+const settledAtOnce = 10;
+
 export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: Parts) {
@@ -24,6 +27,13 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
   async function refuseTicket(id: string): Promise<never> {
     const found = await uploadStore.find(db, id);
     return refuse(found?.ticket.usedAt ? 'upload_used' : 'upload_refused');
+  }
+
+  async function settleOne({ ticket, dead }: { ticket: Ticket; dead: boolean }): Promise<void> {
+    if (!dead && storage.intake.kind === 'disk') return;
+    const stored = await storage.find(uploadKeyOf(ticket.videoId));
+    if (stored && stored.sizeBytes > 0) await service.finish(ticket, stored.sizeBytes).catch(ignoreRefusal);
+    else if (dead) await service.abandon(ticket);
   }
 
   const service = {
@@ -103,17 +113,18 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
     },
 
     /** A file that arrived without our hearing of it becomes a video; one that nobody sends any more is let go. */
-    async settle(accountId?: string): Promise<void> {
-      for (const { ticket, dead } of await uploadStore.listOpen(db, accountId)) {
-        if (!dead && storage.intake.kind === 'disk') continue;
-        const stored = await storage.find(uploadKeyOf(ticket.videoId));
-        if (stored && stored.sizeBytes > 0) await service.finish(ticket, stored.sizeBytes).catch(ignoreRefusal);
-        else if (dead) await service.abandon(ticket);
-      }
+    async settle(whose: { accountId?: string; videoId?: string } = {}): Promise<void> {
+      const open = await uploadStore.listOpen(db, whose);
+      for (let start = 0; start < open.length; start += settledAtOnce)
+        await Promise.all(open.slice(start, start + settledAtOnce).map(settleOne));
     },
 
-    async settleFor(accountId: string): Promise<void> {
-      if (storage.intake.kind === 'bucket') await service.settle(accountId);
+    /**
+     * A bucket does not tell us when a form has arrived. Whoever asks for their library, or for the video that it was to
+     * become, wants to know: so that is when we look.
+     */
+    async settleFor(accountId: string, videoId?: string): Promise<void> {
+      if (storage.intake.kind === 'bucket') await service.settle({ accountId, ...(videoId && { videoId }) });
     },
 
     async isOpen(ticketId: string): Promise<boolean> {

@@ -29,7 +29,10 @@ async function findWhere(db: Queries, condition: SQL | undefined) {
 }
 
 export const uploadStore = {
-  /** Videos that take a place of the plan: failed ones and uploads that nobody sends any more do not. */
+  /**
+   * Videos that take a place of the plan: uploads that nobody sends any more do not, nor failed ones of which nothing is
+   * kept. As long as their file is, it could be tried again, and it fills the disk.
+   */
   async countPlaces(db: Queries, accountId: string): Promise<{ taken: number; uploading: number }> {
     const [row] = await db
       .select({
@@ -42,7 +45,7 @@ export const uploadStore = {
         and(
           eq(videos.accountId, accountId),
           isNull(videos.deletedAt),
-          sql`${videos.status} <> 'failed'`,
+          sql`(${videos.status} <> 'failed' or ${videos.originalGoneAt} is null)`,
           sql`(${videos.status} <> 'uploading' or not coalesce(${isDead}, true))`,
         ),
       );
@@ -145,7 +148,7 @@ export const uploadStore = {
   },
 
   /** Uploads that may have arrived without our knowing, and those that never will; of one owner or, to tidy, of all. */
-  listOpen: (db: Queries, accountId: string | undefined) =>
+  listOpen: (db: Queries, { accountId, videoId }: { accountId?: string; videoId?: string }) =>
     db
       .select({ ticket: uploadTickets, dead: isDead })
       .from(uploadTickets)
@@ -155,6 +158,7 @@ export const uploadStore = {
           eq(videos.status, 'uploading'),
           isNull(videos.deletedAt),
           accountId === undefined ? undefined : eq(uploadTickets.accountId, accountId),
+          videoId === undefined ? undefined : eq(uploadTickets.videoId, videoId),
         ),
       )
       .limit(1000),

@@ -21,11 +21,20 @@ const typeOfExtension: Record<string, string> = {
 const names =
   /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
 
+export interface MediaFile {
+  key: string;
+  contentType: string;
+  /** Names other files by where they lie beside it. */
+  isList: boolean;
+}
+
 /** Undefined where no file of a video has this name. */
-export function mediaFileOf(videoId: string, name: string): { key: string; contentType: string } | undefined {
+export function mediaFileOf(videoId: string, name: string): MediaFile | undefined {
   if (!names.test(name)) return undefined;
-  const contentType = typeOfExtension[name.slice(name.lastIndexOf('.') + 1)];
-  return contentType ? { key: `${mediaPrefixOf(videoId)}${name}`, contentType } : undefined;
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  const contentType = typeOfExtension[extension];
+  const isList = extension === 'm3u8' || extension === 'vtt';
+  return contentType ? { key: `${mediaPrefixOf(videoId)}${name}`, contentType, isList } : undefined;
 }
 
 export const contentTypeOfMedia = (key: string): string =>

@@ -118,6 +118,18 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
   });
 
+  it('as they came stay as long as nothing stands in their place', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    const [original, playing] = [`uploads/${id}`, `videos/${id}/video.mp4`];
+    await test.storage.move(playing, original, 'video/mp4');
+    await removeUploads(parts(hour));
+    expect(await test.storage.find(original)).toBeDefined();
+    await test.storage.putBytes(playing, mediaFile('plain.mp4'), 'video/mp4');
+    await removeUploads(parts(hour));
+    expect(await test.storage.find(original)).toBeUndefined();
+  });
+
   it('of a stream that was made anew go after a day, and those of the new one stay', async () => {
     const id = await test.upload(member, mediaFile('plain.mp4'));
     const { hls_url } = await test.waitFor(member, id, isOver);

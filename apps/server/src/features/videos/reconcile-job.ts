@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Storage, StoredObject } from '../../storage/storage.ts';
 import type { ImageService } from '../images/image-service.ts';
+import { mediaKeys } from './media-key.ts';
 import type { VideoService } from './video-service.ts';
 import type { VideoState } from './video-store.ts';
 
 interface Parts {
   storage: Storage;
   workDir: string;
-  videos: Pick<VideoService, 'removeDeleted' | 'statesOf'>;
+  videos: Pick<VideoService, 'removeDeleted' | 'removeFailedOriginals' | 'statesOf'>;
   images: Pick<ImageService, 'findKnown'>;
   uploads: {
     settle: () => Promise<void>;
@@ -31,6 +32,7 @@ const tasks = [
   removeParts,
   removeUploads,
   removeDeleted,
+  removeFailed,
   resumeWork,
   removeWork,
   removeMedia,
@@ -59,6 +61,10 @@ async function settleUploads({ uploads }: Parts): Promise<void> {
 
 function removeDeleted({ videos }: Parts): Promise<void> {
   return videos.removeDeleted();
+}
+
+function removeFailed({ videos }: Parts): Promise<void> {
+  return videos.removeFailedOriginals();
 }
 
 function resumeWork({ processing }: Parts): Promise<void> {
@@ -92,11 +98,16 @@ export async function removeUploads({ storage, videos, isStorageOurs, now = Date
   for await (const batch of batches(storage.list('uploads/'))) {
     const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
     const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
-    for (const { key } of old) if (!needsUpload(states.get(idIn(key))?.status)) await storage.remove(key);
+    for (const { key } of old) if (!(await needsUpload(storage, idIn(key), states))) await storage.remove(key);
   }
 }
 
-const needsUpload = (status: string | undefined) => status !== undefined && status !== 'ready';
+/** A video that is ready needs it no more, provided that the file it plays is really there. */
+async function needsUpload(storage: Storage, videoId: string, states: Map<string, VideoState>): Promise<boolean> {
+  const status = states.get(videoId)?.status;
+  if (status !== 'ready') return status !== undefined;
+  return (await storage.find(mediaKeys.mp4(videoId))) === undefined;
+}
 
 /** Everything under the id of a video that is no more, and streams that a later run has replaced. */
 export async function removeMedia({ storage, videos, isStorageOurs, now = Date.now }: Parts): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
+import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
@@ -18,8 +19,9 @@ interface Processing {
 }
 
 interface Uploads {
-  settleFor: (accountId: string) => Promise<void>;
-  takePlace: (tx: Transaction, accountId: string) => Promise<void>;
+  /** Of all that this account sends, or of one file. */
+  settleFor: (accountId: string, videoId?: string) => Promise<void>;
+  takePlace: (tx: Transaction, accountId: string, has: { places: number }) => Promise<void>;
   keyOf: (videoId: string) => string;
   /** Of a file that is still on its way. */
   discardParts: (videoId: string) => Promise<void>;
@@ -39,6 +41,8 @@ export interface VideoLook {
 }
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
+/** So long may an owner try again. */
+const failedKeptDays = 7;
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
@@ -68,7 +72,13 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
   return {
     async list(query: Of<'list'>, { actor: { accountId } }: Call<'key'>) {
       await uploads.settleFor(accountId);
-      const { rows, nextCursor, total } = await videoStore.list(db, accountId, query);
+      const { limit } = query;
+      if (limit === undefined) {
+        const { ids, total } = await videoStore.listAll(db, accountId, query);
+        const load = async (some: string[]) => toVideos(accountId, await videoStore.findMany(db, accountId, some));
+        return { total, chunks: inChunks(ids, load) };
+      }
+      const { rows, nextCursor, total } = await videoStore.list(db, accountId, { ...query, limit });
       const items = await toVideos(
         accountId,
         rows.map(({ video }) => video),
@@ -77,7 +87,9 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     },
 
     async get({ video_id }: Of<'get'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      return toOne(accountId, await get(accountId, video_id));
+      const row = await videoStore.find(db, accountId, video_id);
+      if (!row) await uploads.settleFor(accountId, video_id);
+      return toOne(accountId, row ?? (await get(accountId, video_id)));
     },
 
     async rename({ video_id, name }: Of<'rename'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
@@ -95,7 +107,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       const { status, statusReason } = await get(accountId, video_id);
       if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
-        if (status === 'failed') await uploads.takePlace(tx, accountId);
+        // A failed video whose file is kept has not lost its place; the plan may have ended meanwhile.
+        if (status === 'failed') await uploads.takePlace(tx, accountId, { places: 1 });
         if (!(await processing.restart(tx, { accountId, videoId: video_id }))) refuse('video_not_failed');
       });
       return toOne(accountId, await get(accountId, video_id));
@@ -148,6 +161,14 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       for (const { id } of await videoStore.listIds(db, accountId)) {
         await videoStore.markDeleted(db, accountId, id);
         await removeFiles(id);
+      }
+    },
+
+    /** Files of which nothing could be made do not stay for ever; what is left says what became of them. */
+    async removeFailedOriginals(): Promise<void> {
+      for (const { id } of await videoStore.listFailedBefore(db, failedKeptDays)) {
+        await storage.remove(uploads.keyOf(id));
+        await videoStore.markOriginalGone(db, id);
       }
     },
 

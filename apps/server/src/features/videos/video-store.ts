@@ -1,6 +1,16 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { contains, isAfter, newestFirst, type PageQuery, placeOf, toPage } from '../../db/paging.ts';
+import {
+  contains,
+  inOrderOf,
+  isAfter,
+  joinedIds,
+  newestFirst,
+  type PageQuery,
+  placeOf,
+  splitIds,
+  toPage,
+} from '../../db/paging.ts';
 import { playerSources, players, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
@@ -22,16 +32,37 @@ export const videoStore = {
       .where(and(eq(videos.accountId, accountId), inArray(videos.id, ids), isNull(videos.deletedAt)));
   },
 
-  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery) {
+  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery & { limit: number }) {
     const found = and(inLibrary(accountId), contains(videos.name, q));
-    const query = db
+    const rows = await db
       .select({ video: videos, place: placeOf(videos) })
       .from(videos)
       .where(and(found, isAfter(videos, cursor)))
       .orderBy(...newestFirst(videos))
-      .$dynamic();
-    const rows = await (limit === undefined ? query : query.limit(limit + 1));
+      .limit(limit + 1);
     return { ...toPage(rows, limit), total: await db.$count(videos, found) };
+  },
+
+  /** What a list without a limit holds, in its order. */
+  async listAll(db: Queries, accountId: string, { cursor, q }: PageQuery): Promise<{ ids: string[]; total: number }> {
+    const found = and(inLibrary(accountId), contains(videos.name, q));
+    const listed = db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(found, isAfter(videos, cursor)))
+      .orderBy(...newestFirst(videos))
+      .as('listed');
+    const [row] = await db.select({ ids: joinedIds(listed.id) }).from(listed);
+    const ids = splitIds(row?.ids);
+    return { ids, total: cursor === undefined ? ids.length : await db.$count(videos, found) };
+  },
+
+  async findMany(db: Queries, accountId: string, ids: string[]): Promise<VideoRow[]> {
+    const rows = await db
+      .select()
+      .from(videos)
+      .where(and(inLibrary(accountId), inArray(videos.id, ids)));
+    return inOrderOf(ids, rows);
   },
 
   async find(db: Queries, accountId: string, id: string): Promise<VideoRow | undefined> {
@@ -72,6 +103,27 @@ export const videoStore = {
 
   async removeDeleted(db: Queries, id: string) {
     await db.delete(videos).where(and(eq(videos.id, id), sql`${videos.deletedAt} is not null`));
+  },
+
+  /** Whoever they belong to: failed so many days ago, with their file still kept. */
+  listFailedBefore: (db: Queries, days: number) =>
+    db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(
+        and(
+          eq(videos.status, 'failed'),
+          isNull(videos.originalGoneAt),
+          sql`${videos.updatedAt} < now() - ${days} * interval '1 day'`,
+        ),
+      )
+      .limit(1000),
+
+  async markOriginalGone(db: Queries, id: string) {
+    await db
+      .update(videos)
+      .set({ originalGoneAt: sql`now()` })
+      .where(and(eq(videos.id, id), eq(videos.status, 'failed')));
   },
 
   listDeleted: (db: Queries) =>

@@ -21,6 +21,7 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     status_reason: row.statusReason,
     can_retry: row.statusReason !== null && isWorthRetrying(row.statusReason),
     playable: row.playableAt !== null,
+    takes_place: row.status !== 'failed' || row.originalGoneAt === null,
     progress: isWorking ? average(steps.map(progressOf)) : null,
     seconds_left:
       isWorking && secondsLeft.every((seconds) => seconds !== null)

@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "original_gone_at" timestamp with time zone;
