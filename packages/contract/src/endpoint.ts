@@ -27,6 +27,8 @@ export interface Endpoint<
   paged?: true;
   /** A GET that prepares something: pages of other sites and browsers that look ahead may not make it. */
   acts?: true;
+  /** The session must have proved within the last minutes whose it is: a stolen one must not shut its owner out. */
+  proof?: true;
 }
 
 export type InputOf<E extends Endpoint> = z.output<E['input']>;
@@ -37,7 +39,7 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'acts'>,
+  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'acts' | 'proof'>,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

@@ -14,6 +14,7 @@ export const twoFactorEndpoints = {
     output: z.unknown(),
     errors: ['two_factor_already_enabled', 'forbidden'],
     bytes: 'image/png',
+    proof: true,
   }),
   setupKey: endpoint({
     method: 'GET',
@@ -23,6 +24,7 @@ export const twoFactorEndpoints = {
     input: z.strictObject({ email: Email }),
     output: z.object({ setup_key: z.string() }),
     errors: ['two_factor_already_enabled', 'not_found', 'forbidden'],
+    proof: true,
   }),
   enable: endpoint({
     method: 'POST',
@@ -32,6 +34,7 @@ export const twoFactorEndpoints = {
     input: z.strictObject(passcode),
     output: z.object({ recovery_code: z.string() }),
     errors: ['two_factor_already_enabled', 'two_factor_code_empty', 'two_factor_code_invalid', 'forbidden'],
+    proof: true,
   }),
   disable: endpoint({
     method: 'PUT',

@@ -26,6 +26,7 @@ export const accounts = pgTable('accounts', {
   twoFactorPendingSecret: text('two_factor_pending_secret'),
   twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }).notNull().default(0),
   recoveryCodeHash: text('recovery_code_hash'),
+  twoFactorUndoableUntil: moment('two_factor_undoable_until'),
   deletingSince: moment('deleting_since'),
   createdAt: momentNow('created_at'),
 });
@@ -44,6 +45,7 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: momentNow('created_at'),
     lastSeenAt: momentNow('last_seen_at'),
+    provenAt: momentNow('proven_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],

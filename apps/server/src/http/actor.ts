@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 export interface Member {
   accountId: string;
   sessionId: string;
+  /** Whether the session gave proof lately: the password, or a code of the second factor. */
+  isProven: boolean;
 }
 
 /** Somebody who may work with the library: signed in, or with an API key. */

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
+import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
 import { countCall } from './call-budget.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -57,6 +57,7 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
       async handler(request, reply) {
         const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
         if (endpoint.acts) refuseUnasked(request.headers);
+        if (endpoint.proof && !(actor as Member).isProven) throw new Refusal('proof_required');
         if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
         const input = readInput(endpoint, request);
         const userAgent = request.headers['user-agent'] ?? '';

@@ -53,6 +53,14 @@ export async function insertVideo(
   return id;
 }
 
+/** As if the sessions of an account had last given proof so long ago. */
+export async function ageProof({ connection }: TestApp, { user }: SignedIn, age = '10 minutes 1 second') {
+  await connection.db.execute(
+    sql`update sessions set proven_at = now() - ${age}::interval
+        where account_id = (select id from accounts where email = ${user.email})`,
+  );
+}
+
 /** Makes the wait after failed tries last, so that a slow machine does not sit it out; false where there is none. */
 export async function stretchWait({ connection }: TestApp, { user }: SignedIn): Promise<boolean> {
   const { rows } = await connection.db.execute(

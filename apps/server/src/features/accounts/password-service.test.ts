@@ -43,12 +43,57 @@ describe.runIf(hasPostgres())('POST /reset-password', () => {
     expect(mail.text).toContain(`${test.settings.publicUrl}/forgot-password`);
   });
 
-  it('answers no token and leaves two-factor authentication on', async () => {
+  it('answers no token and leaves a second factor on that somebody has signed in with', async () => {
     const owner = await registerAccount(test);
-    await enableTwoFactor(test, owner);
-    const answer = await reset(owner.user.email, await askCode(test, owner.user.email, 'reset'));
+    const { email } = owner.user;
+    const { code } = await enableTwoFactor(test, owner);
+    expect((await test.call(login, { email, password: goodPassword, otp: await code() })).status).toBe(200);
+    const answer = await reset(email, await askCode(test, email, 'reset'));
     expect(answer.body).toEqual({ success: true });
-    expect(await signIn(owner.user.email, newPassword)).toMatchObject(refusal(401, 'two_factor_required'));
+    expect(await signIn(email, newPassword)).toMatchObject(refusal(401, 'two_factor_required'));
+  });
+
+  it.each([
+    ['seven days ago', "two_factor_undoable_until = two_factor_undoable_until - interval '7 days'"],
+    ['before resets undid any', 'two_factor_undoable_until = null'],
+  ])('leaves a second factor on that was turned on %s', async (_, change) => {
+    const owner = await registerAccount(test);
+    const { email } = owner.user;
+    await enableTwoFactor(test, owner);
+    await test.connection.db.execute(sql`update accounts set ${sql.raw(change)} where email = ${email}`);
+    expect((await reset(email, await askCode(test, email, 'reset'))).status).toBe(200);
+    expect(await signIn(email, newPassword)).toMatchObject(refusal(401, 'two_factor_required'));
+  });
+
+  it('undoes a second factor of the last seven days that nobody signed in with, whatever else its codes were for', async () => {
+    const owner = await registerAccount(test);
+    const { email } = owner.user;
+    const { code, recoveryCode } = await enableTwoFactor(test, owner);
+    await test.connection.db.execute(
+      sql`update accounts set two_factor_undoable_until = two_factor_undoable_until - interval '6 days 23 hours'
+          where email = ${email}`,
+    );
+    expect((await test.call(api.accounts.prove, { otp: await code() }, owner)).status).toBe(200);
+    expect((await reset(email, await askCode(test, email, 'reset'))).status).toBe(200);
+    expect((await test.mailbox.waitFor(email, 4)).text).toContain('Two-factor authentication is off');
+    expect(await signIn(email, newPassword)).toMatchObject({ status: 200, body: { user: { twoFAEnabled: false } } });
+    const recovery = { email, password: newPassword, recovery_code: recoveryCode };
+    expect(await test.call(api.accounts.recover, recovery)).toMatchObject(refusal(401, 'recovery_failed'));
+  });
+
+  it('deletes the API keys and says so, unless the owner wants to keep them', async () => {
+    const [owner, keeper] = [await registerAccount(test), await registerAccount(test)];
+    const keyOf = async ({ token }: { token: string }) => (await test.call(api.apiKeys.create, {}, { token })).body;
+    const [gone, kept] = [await keyOf(owner), await keyOf(keeper)];
+    const isGood = async ({ value }: { value: string }) =>
+      (await test.call(api.players.list, {}, { token: value })).status === 200;
+    expect((await reset(owner.user.email, await askCode(test, owner.user.email, 'reset'))).status).toBe(200);
+    expect((await test.mailbox.waitFor(owner.user.email, 4)).text).toContain('Every API key was deleted');
+    const { otp, token } = await askCode(test, keeper.user.email, 'reset');
+    const input = { email: keeper.user.email, password: newPassword, otp, keep_api_keys: true };
+    expect((await test.call(resetPassword, input, { token })).status).toBe(200);
+    expect((await test.mailbox.waitFor(keeper.user.email, 4)).text).not.toContain('API key was');
+    expect([await isGood(gone), await isGood(kept)]).toEqual([false, true]);
   });
 
   it('takes the code only together with the token it was answered with, and loses no try without', async () => {

@@ -6,7 +6,9 @@ import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
+import type { ApiKeyService } from '../api-keys/api-key-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
+import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
 import { tryPassword } from './try-password.ts';
@@ -19,15 +21,24 @@ interface Parts {
   codes: OneTimeCodeService;
   notices: Notices;
   sessions: SessionService;
+  twoFactors: TwoFactorService;
+  apiKeys: ApiKeyService;
 }
+
+const keysSentence = 'Every API key was deleted. Generate new ones for the tools that need them.';
+const undoneSentence =
+  'Two-factor authentication is off: it had been turned on in the last seven days and nobody had signed in with it.';
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-export function createPasswordService({ db, limits, codes, notices, sessions }: Parts) {
+export function createPasswordService({ db, limits, codes, notices, sessions, twoFactors, apiKeys }: Parts) {
   return {
-    /** Signs nobody in, and leaves two-factor authentication as it is: a mailbox alone must not open the account. */
+    /**
+     * Signs nobody in, and leaves a two-factor authentication that was ever used as it is: a mailbox alone must not
+     * open the account. What a stolen session may have left behind goes: its keys, and a second factor that is new.
+     */
     async reset(input: InputOf<Accounts['resetPassword']>, { actor, ip, userAgent }: Call<'secondary'>) {
-      const { email, password, otp } = input;
+      const { email, password, otp, keep_api_keys = false } = input;
       await limits.take('code tries of an ip', ip);
       const { id } = (await accountStore.findByEmail(db, email)) ?? refuse('unregistered_email');
       const claim = { email, purpose: 'reset', code: otp, token: actor.token } as const;
@@ -37,7 +48,11 @@ export function createPasswordService({ db, limits, codes, notices, sessions }: 
         if (!(await useCode(tx))) refuse('otp_invalid');
         if (!(await accountStore.setPassword(tx, id, { passwordHash }))) refuse('unregistered_email');
         await sessions.endAll(tx, id);
-        await notices.post(tx, { kind: 'passwordReset', to: email, device: sessions.deviceOf(userAgent) });
+        const also = [
+          ...((await twoFactors.undo(tx, id)) ? [undoneSentence] : []),
+          ...(!keep_api_keys && (await apiKeys.endAll(tx, id)) > 0 ? [keysSentence] : []),
+        ];
+        await notices.post(tx, { kind: 'passwordReset', to: email, device: sessions.deviceOf(userAgent), also });
       });
       await limits.giveBack('code tries of an ip', ip);
       return done;

@@ -47,6 +47,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors 
       }
       const token = await db.transaction(async (tx) => {
         if (!(await loginTryStore.confirm(tx, account))) refuse('invalid_credentials');
+        if (account.twoFactorSecret) await twoFactors.settle(tx, account.id);
         return sessions.begin(tx, account.id, userAgent);
       });
       await limits.giveBack('login failures of an ip', ip);

@@ -20,6 +20,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
     ...endpoint.errors,
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(endpoint.access === 'member' || endpoint.access === 'key' ? (['forbidden'] as const) : []),
+    ...(endpoint.proof ? (['proof_required'] as const) : []),
     ...(isCreation(endpoint) ? creationErrors : []),
     ...(isInQuery(endpoint) ? [] : (['invalid_json', 'unsupported_media_type', 'body_too_large'] as const)),
     ...generalErrors,
