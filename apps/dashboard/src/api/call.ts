@@ -1,6 +1,7 @@
 import type { Endpoint, OutputOf, SentOf } from '@kinora/contract';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { apiUrl } from './page-settings.ts';
+import { proofRequests } from './proof-requests.ts';
 import { toRequest } from './request-address.ts';
 import { clearSession, sessionToken } from './session.ts';
 import { signInAddress } from './sign-in-address.ts';
@@ -41,11 +42,25 @@ async function readPage<Items>(response: Response): Promise<Page<Items>> {
 /** A connection that is open but dead would otherwise keep people waiting for minutes; what writes may take longer. */
 const longestWaitMs = { read: 20_000, write: 60_000 };
 
+interface Exchange<Answer> extends CallOptions {
+  read: (response: Response) => Promise<Answer>;
+}
+
+/** What a session may do only shortly after its owner showed up is done once that is proved. */
+async function exchange<Answer>(endpoint: Endpoint, input: unknown, options: Exchange<Answer>): Promise<Answer> {
+  try {
+    return await attempt(endpoint, input, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'proof_required' || !(await proofRequests.ask())) throw error;
+    return attempt(endpoint, input, options);
+  }
+}
+
 /** An answer may also end half-way: what is not a refusal of the server is a failure of the network. */
-async function exchange<Answer>(
+async function attempt<Answer>(
   endpoint: Endpoint,
   input: unknown,
-  { signal, token, read }: CallOptions & { read: (response: Response) => Promise<Answer> },
+  { signal, token, read }: Exchange<Answer>,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
   try {

@@ -24,6 +24,10 @@ export const accountMessages = {
   passwordChange: {
     403: ['The current password is not right', 'current_password'],
   },
+  proof: {
+    password_incorrect: ['The password is not right', 'password'],
+    two_factor_invalid: ['Invalid code', 'otp'],
+  },
   deletionCode: { any: ['Unable send otp'] },
   deletion: {
     403: ['Invalid Code!', 'otp'],

@@ -48,6 +48,9 @@ export function useChangePassword() {
   });
 }
 
+export const useProve = () =>
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.prove>) => call(accounts.prove, input) });
+
 export const useDeleteAccount = () =>
   useMutation({ mutationFn: (otp: string) => call(accounts.deleteAccount, { otp }) });
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
   const sendOtp = useSendOtp('reset');
   const { form, failure, fail, submit } = useFields({
     name: 'reset-password',
-    initialValues: { password: '', repeated: '', otp: '' },
+    initialValues: { password: '', repeated: '', otp: '', keepsKeys: false },
     validate: {
       password: newPassword,
       repeated: repeatedPassword('Password mismatch'),
@@ -36,9 +36,9 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
     },
   });
 
-  const send = submit(({ password, otp }) =>
+  const send = submit(({ password, otp, keepsKeys }) =>
     resetPassword.mutate(
-      { email, password, otp, token },
+      { email, password, otp, token, ...(keepsKeys && { keep_api_keys: true }) },
       { onSuccess: onDone, onError: (error) => fail(explain(accountMessages.reset, error)) },
     ),
   );
@@ -77,6 +77,11 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
           {...form.getInputProps('repeated')}
         />
         <OtpInput label="One-time code" {...form.getInputProps('otp')} />
+        <Checkbox
+          label="Keep my API keys"
+          description="Otherwise they are deleted, in case somebody else made one."
+          {...form.getInputProps('keepsKeys', { type: 'checkbox' })}
+        />
         <Button type="submit" fullWidth mt="xs" loading={resetPassword.isPending}>
           Submit
         </Button>

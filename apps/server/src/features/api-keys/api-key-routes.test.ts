@@ -75,10 +75,7 @@ describe.runIf(hasPostgres())('API keys', () => {
   it('are deleted all at once, and nobody else’s', async () => {
     const owner = await registerAccount(test);
     const kept = await newKey();
-    const keys = [
-      (await test.call(create, {}, owner)).body,
-      (await test.call(create, { access: 'read' }, owner)).body,
-    ];
+    const keys = [(await test.call(create, {}, owner)).body, (await test.call(create, { access: 'read' }, owner)).body];
     const statusOf = async (token: string) => (await test.call(api.players.list, {}, { token })).status;
     expect(await test.call(removeAll, {}, { token: keys[0]?.value ?? '' })).toMatchObject(refusal(403, 'forbidden'));
     expect(await test.call(removeAll, {})).toMatchObject(refusal(401, 'unauthenticated'));

@@ -3,7 +3,12 @@ import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { sessions } from '../../db/schema.ts';
 
-export const sessionLife = { absoluteSeconds: 7 * 86_400, idleSeconds: 5 * 86_400, touchSeconds: 60, provenSeconds: 600 };
+export const sessionLife = {
+  absoluteSeconds: 7 * 86_400,
+  idleSeconds: 5 * 86_400,
+  touchSeconds: 60,
+  provenSeconds: 600,
+};
 
 export interface NewSession {
   id: string;
