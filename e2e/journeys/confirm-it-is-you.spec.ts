@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { ageProof } from '../support/age-proof.ts';
 import { createApi } from '../support/api.ts';
 import { codeOf, scan, wholeStepAhead } from '../support/authenticator.ts';
 import { typeCode } from '../support/hands.ts';
@@ -8,6 +7,7 @@ import { readCode } from '../support/mailbox.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { form } from '../support/screens.ts';
+import { ageProof } from '../support/time-passes.ts';
 import { ways } from '../support/ways.ts';
 
 for (const { name: way, use, hands } of ways)

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call: anyone · a signed-in person · a signed-in person or an API key ·
+ * Who may call: anyone · anyone, though a signed-in person is known · a signed-in person · a signed-in person or an API key ·
  * the holder of the token that came with a one-time code.
  */
-export type Access = 'public' | 'member' | 'key' | 'secondary';
+export type Access = 'public' | 'visitor' | 'member' | 'key' | 'secondary';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<

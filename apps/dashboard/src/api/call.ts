@@ -91,7 +91,7 @@ async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallO
 }
 
 const isSessionOver = ({ access }: Endpoint, { code }: ApiError): boolean =>
-  code === 'unauthenticated' && (access === 'member' || access === 'key');
+  code === 'unauthenticated' && (access === 'member' || access === 'key' || access === 'visitor');
 
 function leaveForSignIn(): void {
   clearSession();

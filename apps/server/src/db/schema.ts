@@ -68,6 +68,31 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_address').on(table.email, table.purpose, table.id)],
 );
 
+// A link in a mail that was asked for on behalf of an account. Several may be good at once.
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: owner(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('reset_links_account').on(table.accountId)],
+);
+
+// Browsers by which somebody got in before, each with a count of failed sign-ins of its own.
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: text('id').primaryKey(),
+    accountId: owner(),
+    tokenHash: text('token_hash').notNull(),
+    loginFailures: integer('login_failures').notNull().default(0),
+    loginBlockedUntil: moment('login_blocked_until'),
+    lastUsedAt: momentNow('last_used_at'),
+  },
+  (table) => [unique('trusted_devices_token').on(table.accountId, table.tokenHash)],
+);
+
 export const videos = pgTable(
   'videos',
   {

@@ -16,9 +16,12 @@ export async function askCode(
   test: TestApp,
   email: string,
   purpose?: OtpPurpose,
+  /** Of the owner's session, which a code for a deletion asks for. */
+  token?: string,
 ): Promise<{ token: string; otp: string }> {
   const before = test.mailbox.codesFor(email).length;
-  const { status, body } = await test.call(api.accounts.generateOtp, { email, ...(purpose ? { purpose } : {}) });
+  const input = { email, ...(purpose ? { purpose } : {}) };
+  const { status, body } = await test.call(api.accounts.generateOtp, input, token ? { token } : {});
   if (status !== 200) throw new Error(`asking for a code failed: ${JSON.stringify(body)}`);
   return { token: body.id, otp: await test.mailbox.waitForCode(email, before + 1) };
 }

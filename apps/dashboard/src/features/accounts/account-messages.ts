@@ -18,6 +18,10 @@ export const accountMessages = {
     401: ['OTP verification failed!', 'otp'],
     403: ['Unregistered email!'],
   },
+  resetByLink: {
+    401: ['This link was used or has expired. Ask for a new one.'],
+    403: ['Unregistered email!'],
+  },
   recovery: {
     any: ['Wrong recovery key or email', 'recovery_code'],
   },

@@ -23,7 +23,7 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: ResetPasswordFormProps) {
-  const { email, token, sentAt } = reset;
+  const { email, token, sentAt, isByLink = false } = reset;
   const resetPassword = useResetPassword();
   const sendOtp = useSendOtp('reset');
   const { form, failure, fail, submit } = useFields({
@@ -32,14 +32,17 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
     validate: {
       password: newPassword,
       repeated: repeatedPassword('Password mismatch'),
-      otp: sixDigits(requiredMessage),
+      otp: (value) => (isByLink ? null : sixDigits(requiredMessage)(value)),
     },
   });
 
   const send = submit(({ password, otp, keepsKeys }) =>
     resetPassword.mutate(
-      { email, password, otp, token, ...(keepsKeys && { keep_api_keys: true }) },
-      { onSuccess: onDone, onError: (error) => fail(explain(accountMessages.reset, error)) },
+      { email, password, token, ...(!isByLink && { otp }), ...(keepsKeys && { keep_api_keys: true }) },
+      {
+        onSuccess: onDone,
+        onError: (error) => fail(explain(isByLink ? accountMessages.resetByLink : accountMessages.reset, error)),
+      },
     ),
   );
   const resend = (): void =>
@@ -54,7 +57,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
   return (
     <form noValidate onSubmit={send} aria-label="Create New Password">
       <AuthHeading title="Create New Password">
-        We sent a code to{' '}
+        {isByLink ? 'For' : 'We sent a code to'}{' '}
         <Text span fw={550} c="var(--mantine-color-text)">
           {email}
         </Text>
@@ -76,7 +79,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
           required
           {...form.getInputProps('repeated')}
         />
-        <OtpInput label="One-time code" {...form.getInputProps('otp')} />
+        {!isByLink && <OtpInput label="One-time code" {...form.getInputProps('otp')} />}
         <Checkbox
           label="Keep my API keys"
           description="Otherwise they are deleted, in case somebody else made one."
@@ -85,7 +88,9 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
         <Button type="submit" fullWidth mt="xs" loading={resetPassword.isPending}>
           Submit
         </Button>
-        <ResendCode sentAt={sentAt} tickMs={recoveryTickMs} pending={sendOtp.isPending} onResend={resend} />
+        {!isByLink && (
+          <ResendCode sentAt={sentAt} tickMs={recoveryTickMs} pending={sendOtp.isPending} onResend={resend} />
+        )}
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onStartOver}>
           Use another email address
         </Anchor>

@@ -54,7 +54,6 @@ export function ApiKeyRow({ apiKey, onDelete }: ApiKeyRowProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          loading={ask.isPending}
           onClick={() => (isShown ? setShown(false) : withValue(() => setShown(true)))}
           aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
         >

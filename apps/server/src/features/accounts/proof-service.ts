@@ -7,8 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
-import { loginTryStore } from './login-try-store.ts';
-import { tryPassword } from './try-password.ts';
+import { isOwnPassword } from './try-password.ts';
 
 interface Parts {
   db: Database;
@@ -33,9 +32,10 @@ export function createProofService({ db, limits, sessions, twoFactors }: Parts) 
         if (!(await twoFactors.useCode(account.id, otp))) refuse('two_factor_invalid');
         await sessions.prove(db, actor);
       } else {
-        if (password === undefined || !(await tryPassword(db, account, password))) refuse('password_incorrect');
+        const isRight = password !== undefined && (await isOwnPassword(limits, actor.sessionId, { account, password }));
+        if (!isRight) refuse('password_incorrect');
         await db.transaction(async (tx) => {
-          if (!(await loginTryStore.confirm(tx, account))) refuse('password_incorrect');
+          if (!(await accountStore.lockUnchanged(tx, account))) refuse('password_incorrect');
           await sessions.prove(tx, actor);
         });
       }

@@ -31,7 +31,7 @@ async function liveThrough(email: string): Promise<string[]> {
   await test.call(resetPassword, { email, password: passwords.third, otp: reset.otp }, { token: reset.token });
   const last = await test.call(login, { email, password: passwords.third });
   expect(last.status).toBe(200);
-  const deletion = await askCode(test, email, 'delete');
+  const deletion = await askCode(test, email, 'delete', last.body.token);
   await test.call(deleteAccount, { otp: '000000' }, { token: last.body.token });
   await breakQueries(() => test.call(login, { email, password: passwords.third }));
   const tokens = [owner.token, signedIn.body.token, last.body.token, reset.token, deletion.token];

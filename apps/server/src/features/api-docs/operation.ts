@@ -7,6 +7,7 @@ const creationErrors: ErrorCode[] = ['idempotency_key_busy', 'idempotency_key_re
 
 const security = {
   public: [],
+  visitor: [{}, { session: [] }],
   member: [{ session: [] }],
   key: [{ session: [] }, { apiKey: [] }],
   secondary: [{ code: [] }],
