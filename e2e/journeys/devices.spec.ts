@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
+import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { register, signIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
@@ -23,8 +24,18 @@ for (const { name: way, use, hands } of ways)
       await press(section.getByRole('button', { name: /^Sign out .* on / }).first());
       await expect(page.getByText('Device signed out')).toBeVisible();
       await expect(section.getByRole('listitem')).toHaveCount(3);
+      const { value } = await createApi(person.token).call<{ value: string }>('POST', '/api-keys', {});
+      const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
       await press(section.getByRole('button', { name: 'Sign out all others' }));
-      await expect(page.getByText('All other devices signed out')).toBeVisible();
+      await expect(question).toBeVisible();
+      await expectAccessible(page);
+      await press(question.getByRole('button', { name: 'Cancel' }));
+      await expect(section.getByRole('listitem')).toHaveCount(3);
+      await press(section.getByRole('button', { name: 'Sign out all others' }));
+      await press(question.getByLabel('Also delete my API keys'));
+      await press(question.getByRole('button', { name: 'Sign out' }));
+      await expect(page.getByText('All other devices signed out, API keys deleted')).toBeVisible();
+      await expect(createApi(value).call('GET', '/players')).rejects.toThrow('401');
       await expect(section.getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
       for (const other of others) {

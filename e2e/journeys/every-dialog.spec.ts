@@ -3,14 +3,18 @@ import { registerFurnished } from '../support/furnish.ts';
 import { expect, test } from '../support/journey.ts';
 import { lookOver, lookOverDialog, wide } from '../support/look-over.ts';
 import { openScreen } from '../support/open-screen.ts';
+import { place } from '../support/place.ts';
 import { enter } from '../support/players.ts';
+import { sendJson } from '../support/send-json.ts';
+import { ageProof } from '../support/time-passes.ts';
 import { videoRow } from '../support/uploading.ts';
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 test('the dialogs and menus of lists and profile', async ({ page, context }) => {
-  await enter(context, await registerFurnished());
+  const owner = await registerFurnished();
+  await enter(context, owner);
   await openScreen(page, { path: '/', heading: 'Video Players', shows: (at) => videoRow(at, 'Broken.mp4') });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
@@ -44,6 +48,15 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await lookOverDialog(page, button('Enable Now'), 'Two-Factor Authentication');
   await lookOverDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
   await lookOverDialog(page, button(/^Delete$/), 'Delete Account');
+  await sendJson(`${place.productUrl}/api/login`, {
+    method: 'POST',
+    body: { email: owner.email, password: owner.password },
+  });
+  await page.reload();
+  await lookOverDialog(page, button('Sign out all others'), 'Sign out all other devices?');
+  await ageProof(owner.email);
+  await page.reload();
+  await lookOverDialog(page, button(/^Show A rather long/), "Confirm it's you");
 });
 
 async function openEditor(page: Page): Promise<void> {

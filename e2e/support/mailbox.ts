@@ -14,6 +14,13 @@ async function mailsTo(address: string): Promise<Mail[]> {
 /** Six digits that are not the mailed ones. */
 export const wrongCode = (code: string): string => (code === '000000' ? '111111' : '000000');
 
+/** The link of the newest mail, once as many as `count` have come. */
+export async function readLink(address: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  const [newest] = await mailsTo(address);
+  return /https?:\/\/\S+#\S+/.exec(newest?.text ?? '')?.[0] ?? 'no link in the mail';
+}
+
 /** The six digits of the newest mail, once as many as `count` have come. */
 export async function readCode(address: string, count = 1): Promise<string> {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);

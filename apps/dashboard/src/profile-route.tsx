@@ -1,4 +1,5 @@
 import { ProfileScreen } from './features/accounts/profile-screen.tsx';
+import { ProofDialog } from './features/accounts/proof-dialog.tsx';
 import { ApiKeySection } from './features/api-keys/api-key-section.tsx';
 import { InvoiceSection } from './features/invoices/invoice-section.tsx';
 import { DeviceSection } from './features/sessions/device-section.tsx';
@@ -21,6 +22,7 @@ export function ProfileRoute() {
       <DeviceSection />
       <ApiKeySection />
       <WebflowSection />
+      <ProofDialog />
     </ProfileScreen>
   );
 }

@@ -5,7 +5,9 @@ import { createAccountService } from './features/accounts/account-service.ts';
 import { createDeletionService } from './features/accounts/deletion-service.ts';
 import { createOneTimeCodeService } from './features/accounts/one-time-code-service.ts';
 import { createPasswordService } from './features/accounts/password-service.ts';
+import { createProofService } from './features/accounts/proof-service.ts';
 import { createSignInService } from './features/accounts/sign-in-service.ts';
+import { createTrustedDeviceService } from './features/accounts/trusted-device-service.ts';
 import { createApiKeyService } from './features/api-keys/api-key-service.ts';
 import { createSessionService } from './features/sessions/session-service.ts';
 import { createTwoFactorService } from './features/two-factors/two-factor-service.ts';
@@ -29,15 +31,18 @@ export function createAccounts({ settings, db, queue, limits, seal }: Parts) {
   const notices = createNotices(outbox, settings.publicUrl);
   const sessions = createSessionService(db);
   const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
-  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey });
+  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey, publicUrl: settings.publicUrl });
+  const devices = createTrustedDeviceService(db);
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
+  const apiKeys = createApiKeyService({ db, seal, notices, sessions });
   return {
     sessions,
     twoFactors,
-    accounts: createAccountService({ db, limits, codes, sessions }),
-    signIn: createSignInService({ db, limits, notices, sessions, twoFactors }),
-    passwords: createPasswordService({ db, limits, codes, notices, sessions }),
+    apiKeys,
+    accounts: createAccountService({ db, limits, codes, sessions, devices }),
+    signIn: createSignInService({ db, limits, notices, sessions, twoFactors, devices }),
+    passwords: createPasswordService({ db, limits, codes, notices, sessions, twoFactors, apiKeys, devices }),
+    proof: createProofService({ db, limits, sessions, twoFactors }),
     deletion: createDeletionService({ db, limits, codes, sessions, queue }),
-    apiKeys: createApiKeyService(db, seal),
   };
 }

@@ -1,5 +1,7 @@
 import type { Connection } from './db/connect.ts';
 import { oneTimeCodeStore } from './features/accounts/one-time-code-store.ts';
+import { resetLinkStore } from './features/accounts/reset-link-store.ts';
+import { trustedDeviceStore } from './features/accounts/trusted-device-store.ts';
 import { idempotencyStore } from './features/idempotency/idempotency-store.ts';
 import { imageStore } from './features/images/image-store.ts';
 import { sessionStore } from './features/sessions/session-store.ts';
@@ -11,6 +13,8 @@ import { removeExpiredLimits } from './http/rate-limits.ts';
 export const createChores = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): (() => Promise<unknown>)[] => [
   () => sessionStore.removeExpired(db),
   () => oneTimeCodeStore.removeExpired(db),
+  () => resetLinkStore.removeExpired(db),
+  () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),
   () => removeExpiredLimits(pool),
   () => webflowStateStore.removeExpired(db),

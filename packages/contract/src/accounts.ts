@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, Empty, EpochSeconds, NewPassword, Password, SessionId, SixDigits, text } from './scalars.ts';
+import {
+  DeviceToken,
+  Done,
+  Email,
+  Empty,
+  EpochSeconds,
+  NewPassword,
+  Password,
+  SessionId,
+  SixDigits,
+  text,
+} from './scalars.ts';
 
 export const User = z.object({ email: z.string(), name: z.string(), twoFAEnabled: z.boolean() });
 export type User = z.infer<typeof User>;
@@ -20,13 +31,16 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** Makes a browser known by which somebody gets in: from then on, strangers who guess do not slow it down. */
+const device = { device_token: z.optional(DeviceToken) };
+
 export const accountEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/login',
     access: 'public',
     summary: 'Sign in with a password and, where two-factor authentication is on, a code',
-    input: z.strictObject({ email: Email, password: Password, otp: z.optional(text(0, 16)) }),
+    input: z.strictObject({ email: Email, password: Password, otp: z.optional(text(0, 16)), ...device }),
     output: SignedIn,
     errors: ['user_not_found', 'invalid_credentials', 'two_factor_required', 'two_factor_invalid'],
   }),
@@ -43,18 +57,18 @@ export const accountEndpoints = {
   generateOtp: endpoint({
     method: 'POST',
     path: '/otps/generate',
-    access: 'public',
-    summary: 'Mail a six-digit code and answer the token that belongs to it',
+    access: 'visitor',
+    summary: 'Mail a six-digit code and answer the token that belongs to it; one for a deletion only to the signed-in',
     input: z.strictObject({ email: Email, purpose: z.optional(OtpPurpose) }),
     output: z.object({ id: z.string() }),
-    errors: ['email_taken', 'unknown_email', 'otp_not_sent'],
+    errors: ['email_taken', 'unknown_email', 'otp_not_sent', 'forbidden'],
   }),
   register: endpoint({
     method: 'POST',
     path: '/register',
     access: 'public',
     summary: 'Create an account with the mailed code',
-    input: z.strictObject({ email: Email, name: text(1, 100), password: NewPassword, otp: SixDigits }),
+    input: z.strictObject({ email: Email, name: text(1, 100), password: NewPassword, otp: SixDigits, ...device }),
     output: SignedIn,
     errors: ['otp_invalid', 'email_taken'],
   }),
@@ -62,8 +76,15 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/reset-password',
     access: 'secondary',
-    summary: 'Set a new password with the mailed code and its token; ends every session',
-    input: z.strictObject({ email: Email, password: NewPassword, otp: SixDigits }),
+    summary:
+      'Set a new password with the mailed code and its token, or the token of the mailed link alone; ends every session and deletes the API keys',
+    input: z.strictObject({
+      email: Email,
+      password: NewPassword,
+      otp: z.optional(SixDigits),
+      keep_api_keys: z.optional(z.boolean()),
+      ...device,
+    }),
     output: Done,
     errors: ['otp_invalid', 'unregistered_email'],
   }),
@@ -81,7 +102,7 @@ export const accountEndpoints = {
     path: '/recovery',
     access: 'public',
     summary: 'Turn two-factor authentication off with the recovery code, using the code up',
-    input: z.strictObject({ email: Email, password: Password, recovery_code: text(1, 100) }),
+    input: z.strictObject({ email: Email, password: Password, recovery_code: text(1, 100), ...device }),
     output: Done,
     errors: ['recovery_failed'],
   }),
@@ -93,6 +114,7 @@ export const accountEndpoints = {
     input: z.strictObject({ otp: SixDigits }),
     output: Done,
     errors: ['delete_code_invalid'],
+    proof: true,
   }),
   me: endpoint({
     method: 'GET',
@@ -111,6 +133,15 @@ export const accountEndpoints = {
     input: Empty,
     output: z.array(Session),
     errors: [],
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/sessions/proof',
+    access: 'member',
+    summary: 'Prove anew whose session this is: with a code where two-factor authentication is on, else the password',
+    input: z.strictObject({ password: z.optional(Password), otp: z.optional(text(0, 16)) }),
+    output: Done,
+    errors: ['password_incorrect', 'two_factor_required', 'two_factor_invalid'],
   }),
   endSession: endpoint({
     method: 'DELETE',

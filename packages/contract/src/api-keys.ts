@@ -15,15 +15,29 @@ export const ApiKey = z.object({
 });
 export type ApiKey = z.infer<typeof ApiKey>;
 
+/** Without its value where the session has not proved lately whose it is. */
+export const ListedApiKey = z.extend(ApiKey, { value: z.nullable(z.string()) });
+export type ListedApiKey = z.infer<typeof ListedApiKey>;
+
 export const apiKeyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api-keys',
     access: 'member',
-    summary: 'The API keys, newest first',
+    summary: 'The API keys, newest first; their values only for a session that proved lately whose it is',
     input: Empty,
-    output: z.array(ApiKey),
+    output: z.array(ListedApiKey),
     errors: [],
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/api-keys/:key_id',
+    access: 'member',
+    summary: 'One API key with its value',
+    input: z.strictObject({ key_id: ApiKeyId }),
+    output: ApiKey,
+    errors: ['api_key_not_found'],
+    proof: true,
   }),
   create: endpoint({
     method: 'POST',
@@ -33,6 +47,7 @@ export const apiKeyEndpoints = {
     input: z.strictObject({ name: z.optional(text(0, 60)), access: z.optional(KeyAccess) }),
     output: ApiKey,
     errors: ['api_key_limit_reached'],
+    proof: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -42,5 +57,14 @@ export const apiKeyEndpoints = {
     input: z.strictObject({ key_id: ApiKeyId }),
     output: Done,
     errors: ['api_key_not_found'],
+  }),
+  removeAll: endpoint({
+    method: 'DELETE',
+    path: '/api-keys',
+    access: 'member',
+    summary: 'Delete every API key; they stop working at once',
+    input: Empty,
+    output: Done,
+    errors: [],
   }),
 };

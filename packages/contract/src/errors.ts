@@ -28,6 +28,7 @@ export const errorTable = {
   delete_code_invalid: [403, 'Invalid Code'],
   otp_not_sent: [503, 'otp-error'],
   session_not_found: [404, 'This device is not signed in'],
+  proof_required: [403, 'Confirm that it is you to continue'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],
   two_factor_not_enabled: [409, 'Two-factor authentication is not enabled'],

@@ -25,7 +25,7 @@ export const api = {
 };
 
 export type { OtpPurpose, Session, SignedIn, User } from './accounts.ts';
-export type { ApiKey, KeyAccess } from './api-keys.ts';
+export type { ApiKey, KeyAccess, ListedApiKey } from './api-keys.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';

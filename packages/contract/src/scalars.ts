@@ -37,6 +37,9 @@ export const isEmail = (value: string): boolean => Email.safeParse(value).succes
 
 export const SixDigits = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits'));
 
+/** What a browser keeps, so that it is known again: 256 random bits of its own. */
+export const DeviceToken = z.string().check(z.regex(/^kdt_[\w-]{43}$/));
+
 /** A password that already exists is only bounded, never judged: its rules may have been others. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(256), z.refine(isStorable));
 

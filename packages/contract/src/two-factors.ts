@@ -15,6 +15,7 @@ export const twoFactorEndpoints = {
     errors: ['two_factor_already_enabled', 'forbidden'],
     bytes: 'image/png',
     acts: true,
+    proof: true,
   }),
   setupKey: endpoint({
     method: 'GET',
@@ -24,6 +25,7 @@ export const twoFactorEndpoints = {
     input: z.strictObject({ email: Email }),
     output: z.object({ setup_key: z.string() }),
     errors: ['two_factor_already_enabled', 'not_found', 'forbidden'],
+    proof: true,
   }),
   enable: endpoint({
     method: 'POST',
@@ -33,6 +35,7 @@ export const twoFactorEndpoints = {
     input: z.strictObject(passcode),
     output: z.object({ recovery_code: z.string() }),
     errors: ['two_factor_already_enabled', 'two_factor_code_empty', 'two_factor_code_invalid', 'forbidden'],
+    proof: true,
   }),
   disable: endpoint({
     method: 'PUT',

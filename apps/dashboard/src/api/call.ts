@@ -1,6 +1,7 @@
 import { type Endpoint, type OutputOf, type SentOf, sentenceOf, statusOf } from '@kinora/contract';
 import { ApiError, NetworkError, toApiError } from './api-error.ts';
 import { apiUrl } from './page-settings.ts';
+import { proofRequests } from './proof-requests.ts';
 import { toRequest } from './request-address.ts';
 import { sessionToken } from './session.ts';
 import { strangerOfPage } from './session-owner.ts';
@@ -46,15 +47,19 @@ async function readPage<Items>(response: Response): Promise<Page<Items>> {
 /** A connection that is open but dead would otherwise keep people waiting for minutes; what writes may take longer. */
 const longestWaitMs = { read: 20_000, write: 60_000 };
 
-/** What is refused because the session ended waits for the next one, and is then sent again. */
+/**
+ * What is refused because the session ended waits for the next one, and what a session may do only shortly after its
+ * owner showed up waits for the proof; then it is sent again.
+ */
 async function exchange<Answer>(endpoint: Endpoint, input: unknown, options: Reading<Answer>): Promise<Answer> {
   const token = options.token ?? (endpoint.access === 'public' ? undefined : sessionToken());
   try {
     return await attempt(endpoint, input, { ...options, token });
   } catch (error) {
     const canRenew = options.token === undefined && !options.endsSession && isSessionOver(endpoint, error);
-    if (!canRenew || !(await regainSession(token))) throw error;
-    return exchange(endpoint, input, options);
+    if (canRenew && (await regainSession(token))) return exchange(endpoint, input, options);
+    if (isProofRequired(error) && (await proofRequests.ask())) return exchange(endpoint, input, options);
+    throw error;
   }
 }
 
@@ -90,8 +95,12 @@ async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallO
 
 const isForMembers = ({ access }: Endpoint): boolean => access === 'member' || access === 'key';
 
+const isProofRequired = (error: unknown): boolean => error instanceof ApiError && error.code === 'proof_required';
+
 const isSessionOver = (endpoint: Endpoint, error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'unauthenticated' && isForMembers(endpoint);
+  error instanceof ApiError &&
+  error.code === 'unauthenticated' &&
+  (isForMembers(endpoint) || endpoint.access === 'visitor');
 
 const signedOut = {
   status: statusOf('unauthenticated'),

@@ -42,6 +42,11 @@ describe('explain', () => {
     expect(inWords({ message: 'Wrong key' })).toBe('Wrong key');
   });
 
+  it('does not blame what was typed when the proof that was asked for is declined', () => {
+    const rows = { 403: ['Invalid Code!', 'otp'] } as const;
+    expect(explain(rows, refusal('proof_required'))).toEqual({ message: errorTable.proof_required[1] });
+  });
+
   it('names the wait when there were too many attempts, whatever the table says', () => {
     const error = refusal('too_many_requests', 30);
     expect(explain({ any: ['blame'] }, error).message).toBe('Too many attempts. Try again in 30 seconds.');

@@ -14,6 +14,8 @@ export type MessageRows = Readonly<Record<string, readonly [message: string, fie
 export function explain(rows: MessageRows, error: unknown): Explanation {
   if (!(error instanceof ApiError)) return { message: toSentence(error) };
   if (error.status === 429) return { message: waitSentence(error.retryAfterSeconds) };
+  // Its status is one that screens decide on, such as a wrong code of a deletion; it says nothing about what was typed.
+  if (error.code === 'proof_required') return { message: error.message };
   const row = rows[error.code] ?? rows[error.status] ?? rows.any;
   return row ? { message: row[0], field: row[1] } : { message: error.message, reference: referenceOf(error) };
 }

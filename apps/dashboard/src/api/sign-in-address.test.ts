@@ -22,13 +22,47 @@ describe('addressAfterSignIn', () => {
   it.each([
     null,
     '',
-    'https://evil.test',
-    '//evil.test',
-    '/\\evil.test',
-    '/\t/evil.test',
-    'javascript:alert(1)',
     'profile',
-  ])('leads home instead of to %j', (next) => {
+    'javascript:alert(1)',
+    'https://evil.test/profile',
+    '//evil.test/profile',
+    '///evil.test/profile',
+    '/\\evil.test/profile',
+    '\\\\evil.test/profile',
+    '/\t/evil.test/profile',
+    '/\n\\evil.test/profile',
+  ])('leads home instead of to %j, which is elsewhere', (next) => {
     expect(addressAfterSignIn(next, origin)).toBe('/');
+  });
+
+  it.each([
+    '/.//evil.test',
+    '/..//evil.test',
+    '/./%2e//evil.test',
+    '/a/..//evil.test',
+    '/%2e%2e//evil.test',
+    '/%2E/.%2e//evil.test',
+    '/.\\/evil.test',
+    '/./\\evil.test',
+    '/..\\\\evil.test',
+    '/a/../..//evil.test',
+    '/.///evil.test',
+    '/.//\\evil.test',
+    '/.\t//evil.test',
+    '/.//evil.test?next=/profile',
+  ])('leads home instead of to %j, which becomes elsewhere once it is read', (next) => {
+    expect(addressAfterSignIn(next, origin)).toBe('/');
+  });
+
+  it.each([
+    '/%5cevil.test',
+    '/%2f/evil.test',
+    '/%252e//evil.test',
+    '/a//evil.test',
+    '/profile?next=//evil.test#//evil.test',
+    '/@evil.test',
+    '/:80//evil.test',
+  ])('stays on this site with %j', (next) => {
+    expect(new URL(addressAfterSignIn(next, origin), `${origin}/signin`).origin).toBe(origin);
   });
 });

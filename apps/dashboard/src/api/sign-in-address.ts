@@ -7,5 +7,8 @@ export function signInAddress(wanted: string): string {
 export function addressAfterSignIn(next: string | null, origin: string): string {
   if (!next?.startsWith('/')) return '/';
   const url = URL.parse(next, origin);
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  if (url?.origin !== origin) return '/';
+  const address = `${url.pathname}${url.search}${url.hash}`;
+  // "/.//host" loses its dot on the way and would then name another host.
+  return address.startsWith('//') ? '/' : address;
 }

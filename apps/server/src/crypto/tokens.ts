@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A bearer token: 256 random bits. Only its hash is stored, so that a copy of the database opens nothing. */
-export const newToken = (prefix: 'kst' | 'kot' | 'kin' | 'kws'): string =>
+export const newToken = (prefix: 'kst' | 'kot' | 'kol' | 'kin' | 'kws'): string =>
   `${prefix}_${randomBytes(32).toString('base64url')}`;
 
 export const isApiKey = (token: string): boolean => token.startsWith('kin_');
+export const isResetLink = (token: string): boolean => token.startsWith('kol_');
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

@@ -26,6 +26,7 @@ export const accounts = pgTable('accounts', {
   twoFactorPendingSecret: text('two_factor_pending_secret'),
   twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }).notNull().default(0),
   recoveryCodeHash: text('recovery_code_hash'),
+  twoFactorUndoableUntil: moment('two_factor_undoable_until'),
   deletingSince: moment('deleting_since'),
   createdAt: momentNow('created_at'),
 });
@@ -44,6 +45,7 @@ export const sessions = pgTable(
     device: text('device').notNull(),
     createdAt: momentNow('created_at'),
     lastSeenAt: momentNow('last_seen_at'),
+    provenAt: momentNow('proven_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_account').on(table.accountId), index('sessions_expiry').on(table.expiresAt)],
@@ -64,6 +66,31 @@ export const oneTimeCodes = pgTable(
     createdAt: momentNow('created_at'),
   },
   (table) => [index('one_time_codes_address').on(table.email, table.purpose, table.id)],
+);
+
+// A link in a mail that was asked for on behalf of an account. Several may be good at once.
+export const resetLinks = pgTable(
+  'reset_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: owner(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('reset_links_account').on(table.accountId)],
+);
+
+// Browsers by which somebody got in before, each with a count of failed sign-ins of its own.
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    id: text('id').primaryKey(),
+    accountId: owner(),
+    tokenHash: text('token_hash').notNull(),
+    loginFailures: integer('login_failures').notNull().default(0),
+    loginBlockedUntil: moment('login_blocked_until'),
+    lastUsedAt: momentNow('last_used_at'),
+  },
+  (table) => [unique('trusted_devices_token').on(table.accountId, table.tokenHash)],
 );
 
 export const videos = pgTable(

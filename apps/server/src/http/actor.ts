@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 export interface Member {
   accountId: string;
   sessionId: string;
+  /** Whether the session gave proof lately: the password, or a code of the second factor. */
+  isProven: boolean;
 }
 
 /** Somebody who may work with the library: signed in, or with an API key. */
@@ -18,6 +20,7 @@ export interface KeyHolder {
 /** Who calls, as far as the endpoint's access asks for it. */
 export interface ActorOf {
   public: undefined;
+  visitor: Member | undefined;
   member: Member;
   key: KeyHolder;
   secondary: { token: string };
@@ -36,11 +39,18 @@ export async function findActor<A extends Access>(
 ): Promise<ActorOf[A]> {
   const actors: { [K in Access]: () => Promise<ActorOf[K]> } = {
     public: async () => undefined,
+    visitor: () => findVisitor(request, bearers),
     secondary: async () => ({ token: bearerToken(request) }),
     member: () => findMember(bearerToken(request), bearers),
     key: () => findKeyHolder(bearerToken(request), request.method, bearers),
   };
   return actors[access]();
+}
+
+/** A session that has ended is no reason to turn somebody away here. */
+async function findVisitor(request: FastifyRequest, bearers: Bearers): Promise<Member | undefined> {
+  const token = findToken(request);
+  return token === undefined ? undefined : bearers.findMember(token);
 }
 
 /** A key that is good but may not is told apart from one that is not good. */
@@ -59,10 +69,10 @@ async function findKeyHolder(token: string, method: string, bearers: Bearers): P
 }
 
 // Only this header counts. The cookie is the browser's store: were it read here, other sites could act for its owner.
-function bearerToken(request: FastifyRequest): string {
-  const [, token] = /^Bearer ([\w.~+/-]{1,200}=*)$/.exec(request.headers.authorization ?? '') ?? [];
-  return token ?? unauthenticated();
-}
+const findToken = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/-]{1,200}=*)$/.exec(request.headers.authorization ?? '')?.[1];
+
+const bearerToken = (request: FastifyRequest): string => findToken(request) ?? unauthenticated();
 
 function unauthenticated(): never {
   throw new Refusal('unauthenticated');

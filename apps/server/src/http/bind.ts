@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ActorOf, type Bearers, findActor, type KeyHolder } from './actor.ts';
+import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
 import { countCall } from './call-budget.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
 import { networkOf } from './network-of.ts';
@@ -62,6 +62,7 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
       if (endpoint.acts) refuseUnasked(request.headers);
+      if (endpoint.proof && !(actor as Member).isProven) throw new Refusal('proof_required');
       if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
       const input = readInput(endpoint, request);
       reply.header('cache-control', 'no-store');

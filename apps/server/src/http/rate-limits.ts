@@ -5,8 +5,17 @@ import { Refusal } from './refusal.ts';
 /** Who is counted, how often within how many seconds. Kept in the database: shared by all processes, alive after a restart. */
 export const limitTable = {
   'login failures of an ip': { points: 30, seconds: 300 },
-  'codes sent to an address': { points: 3, seconds: 900 },
-  'codes sent to an address a day': { points: 10, seconds: 86_400 },
+  'recovery tries': { points: 5, seconds: 900 },
+  'recovery tries a day': { points: 20, seconds: 86_400 },
+  'password tries of a session': { points: 5, seconds: 900 },
+  'password tries of a session a day': { points: 20, seconds: 86_400 },
+  // Apart by purpose: whoever asks for one kind on somebody's behalf must not use up another.
+  'register codes to an address': { points: 3, seconds: 900 },
+  'register codes to an address a day': { points: 10, seconds: 86_400 },
+  'reset codes to an address': { points: 3, seconds: 900 },
+  'reset codes to an address a day': { points: 10, seconds: 86_400 },
+  'delete codes to an address': { points: 3, seconds: 900 },
+  'delete codes to an address a day': { points: 10, seconds: 86_400 },
   'codes sent for an ip': { points: 300, seconds: 900 },
   'code tries of an ip': { points: 100, seconds: 900 },
   'two-factor tries of an account': { points: 5, seconds: 900 },

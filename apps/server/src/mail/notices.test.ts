@@ -6,7 +6,14 @@ const facts = {
   device: 'Firefox on Windows',
   publicUrl: 'https://video.example.test',
 };
-const kinds = ['passwordReset', 'passwordChanged', 'twoFactorEnabled', 'twoFactorDisabled', 'recovered'] as const;
+const kinds = [
+  'passwordReset',
+  'passwordChanged',
+  'twoFactorEnabled',
+  'twoFactorDisabled',
+  'apiKeyCreated',
+  'recovered',
+] as const;
 
 describe('noticeMail', () => {
   it.each(kinds)('says for %s what happened, when, on which device and what to do', (kind) => {
@@ -22,6 +29,12 @@ describe('noticeMail', () => {
 
   it('has a subject of its own for each', () => {
     expect(new Set(kinds.map((kind) => noticeMail(kind, facts).subject)).size).toBe(kinds.length);
+  });
+
+  it('says what else it brought about', () => {
+    expect(noticeMail('passwordReset', { ...facts, also: ['Keys went.', 'Codes went.'] }).text).toMatch(
+      /Keys went\.\n\nCodes went\.\n\nWhen:/,
+    );
   });
 
   it('escapes what it names', () => {

@@ -16,9 +16,12 @@ export async function askCode(
   test: TestApp,
   email: string,
   purpose?: OtpPurpose,
+  /** Of the owner's session, which a code for a deletion asks for. */
+  token?: string,
 ): Promise<{ token: string; otp: string }> {
   const before = test.mailbox.codesFor(email).length;
-  const { status, body } = await test.call(api.accounts.generateOtp, { email, ...(purpose ? { purpose } : {}) });
+  const input = { email, ...(purpose ? { purpose } : {}) };
+  const { status, body } = await test.call(api.accounts.generateOtp, input, token ? { token } : {});
   if (status !== 200) throw new Error(`asking for a code failed: ${JSON.stringify(body)}`);
   return { token: body.id, otp: await test.mailbox.waitForCode(email, before + 1) };
 }
@@ -51,6 +54,14 @@ export async function insertVideo(
         select ${id}, id, ${name}, ${status}, 'x', clock_timestamp() from accounts where email = ${user.email}`,
   );
   return id;
+}
+
+/** As if the sessions of an account had last given proof so long ago. */
+export async function ageProof({ connection }: TestApp, { user }: SignedIn, age = '10 minutes 1 second') {
+  await connection.db.execute(
+    sql`update sessions set proven_at = now() - ${age}::interval
+        where account_id = (select id from accounts where email = ${user.email})`,
+  );
 }
 
 /** Makes the wait after failed tries last, so that a slow machine does not sit it out; false where there is none. */

@@ -22,11 +22,19 @@ export const accountMessages = {
     401: ['OTP verification failed!', 'otp'],
     403: ['Unregistered email!'],
   },
+  resetByLink: {
+    401: ['This link was used or has expired. Ask for a new one.'],
+    403: ['Unregistered email!'],
+  },
   recovery: {
     any: ['Wrong recovery key or email', 'recovery_code'],
   },
   passwordChange: {
     403: ['The current password is not right', 'current_password'],
+  },
+  proof: {
+    password_incorrect: ['The password is not right', 'password'],
+    two_factor_invalid: ['Invalid code', 'otp'],
   },
   deletionCode: { any: ['Unable send otp'] },
   deletion: {

@@ -1,10 +1,14 @@
 import { api, type OtpPurpose, type SentOf } from '@kinora/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { deviceToken } from '../../api/device-token.ts';
 import { clearSession, rememberUser, sessionUser } from '../../api/session.ts';
 import { claimPage } from '../../api/session-owner.ts';
 
 const accounts = api.accounts;
+
+/** With every call that lets somebody in: afterwards this browser is known. */
+const known = <Input extends object>(input: Input) => ({ ...input, device_token: deviceToken() });
 
 const me = () =>
   queryOptions({
@@ -25,10 +29,10 @@ export function useMe() {
 }
 
 export const useLogin = () =>
-  useMutation({ mutationFn: (input: SentOf<typeof accounts.login>) => call(accounts.login, input) });
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.login>) => call(accounts.login, known(input)) });
 
 export const useRegister = () =>
-  useMutation({ mutationFn: (input: SentOf<typeof accounts.register>) => call(accounts.register, input) });
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.register>) => call(accounts.register, known(input)) });
 
 export const useSendOtp = (purpose: OtpPurpose) =>
   useMutation({ mutationFn: (email: string) => call(accounts.generateOtp, { email, purpose }) });
@@ -36,11 +40,11 @@ export const useSendOtp = (purpose: OtpPurpose) =>
 export const useResetPassword = () =>
   useMutation({
     mutationFn: ({ token, ...input }: SentOf<typeof accounts.resetPassword> & { token: string }) =>
-      call(accounts.resetPassword, input, { token }),
+      call(accounts.resetPassword, known(input), { token }),
   });
 
 export const useRecover = () =>
-  useMutation({ mutationFn: (input: SentOf<typeof accounts.recover>) => call(accounts.recover, input) });
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.recover>) => call(accounts.recover, known(input)) });
 
 export function useChangePassword() {
   const queryClient = useQueryClient();
@@ -49,6 +53,9 @@ export function useChangePassword() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
+
+export const useProve = () =>
+  useMutation({ mutationFn: (input: SentOf<typeof accounts.prove>) => call(accounts.prove, input) });
 
 export const useDeleteAccount = () =>
   useMutation({ mutationFn: (otp: string) => call(accounts.deleteAccount, { otp }) });

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { explain } from '../../api/explain.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
@@ -23,23 +23,26 @@ interface ResetPasswordFormProps {
 }
 
 export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: ResetPasswordFormProps) {
-  const { email, token, sentAt } = reset;
+  const { email, token, sentAt, isByLink = false } = reset;
   const resetPassword = useResetPassword();
   const sendOtp = useSendOtp('reset');
   const { form, failure, fail, submit } = useFields({
     name: 'reset-password',
-    initialValues: { password: '', repeated: '', otp: '' },
+    initialValues: { password: '', repeated: '', otp: '', keepsKeys: false },
     validate: {
       password: newPassword,
       repeated: repeatedPassword('Password mismatch'),
-      otp: sixDigits(requiredMessage),
+      otp: (value) => (isByLink ? null : sixDigits(requiredMessage)(value)),
     },
   });
 
-  const send = submit(({ password, otp }) =>
+  const send = submit(({ password, otp, keepsKeys }) =>
     resetPassword.mutate(
-      { email, password, otp, token },
-      { onSuccess: onDone, onError: (error) => fail(explain(accountMessages.reset, error)) },
+      { email, password, token, ...(!isByLink && { otp }), ...(keepsKeys && { keep_api_keys: true }) },
+      {
+        onSuccess: onDone,
+        onError: (error) => fail(explain(isByLink ? accountMessages.resetByLink : accountMessages.reset, error)),
+      },
     ),
   );
   const resend = (): void =>
@@ -54,7 +57,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
   return (
     <form noValidate onSubmit={send} aria-label="Create New Password">
       <AuthHeading title="Create New Password">
-        We sent a code to{' '}
+        {isByLink ? 'For' : 'We sent a code to'}{' '}
         <Text span fw={550} c="var(--mantine-color-text)">
           {email}
         </Text>
@@ -76,11 +79,18 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
           required
           {...form.getInputProps('repeated')}
         />
-        <OtpInput label="One-time code" {...form.getInputProps('otp')} />
+        {!isByLink && <OtpInput label="One-time code" {...form.getInputProps('otp')} />}
+        <Checkbox
+          label="Keep my API keys"
+          description="Otherwise they are deleted, in case somebody else made one."
+          {...form.getInputProps('keepsKeys', { type: 'checkbox' })}
+        />
         <Button type="submit" fullWidth mt="xs" loading={resetPassword.isPending}>
           Submit
         </Button>
-        <ResendCode sentAt={sentAt} tickMs={recoveryTickMs} pending={sendOtp.isPending} onResend={resend} />
+        {!isByLink && (
+          <ResendCode sentAt={sentAt} tickMs={recoveryTickMs} pending={sendOtp.isPending} onResend={resend} />
+        )}
         <Anchor component="button" type="button" size="sm" ta="center" onClick={onStartOver}>
           Use another email address
         </Anchor>

@@ -26,6 +26,15 @@ export function useGenerateApiKey() {
   });
 }
 
+/** The value of a key that came without it, because the list was asked for long after the sign-in. */
+export const useShowApiKey = () =>
+  useMutation({ mutationFn: (keyId: string) => call(api.apiKeys.show, { key_id: keyId }) });
+
+export function useDeleteAllApiKeys() {
+  const onSuccess = useRefreshSoon(refreshMs.afterDelete);
+  return useMutation({ mutationFn: () => call(api.apiKeys.removeAll, {}), onSuccess });
+}
+
 export function useDeleteApiKey() {
   const onSuccess = useRefreshSoon(refreshMs.afterDelete);
   return useMutation({ mutationFn: (keyId: string) => call(api.apiKeys.remove, { key_id: keyId }), onSuccess });

@@ -1,18 +1,22 @@
-import type { ApiKey } from '@kinora/contract';
+import type { ApiKey, ListedApiKey } from '@kinora/contract';
 import { ActionIcon, Badge, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { explain } from '../../api/explain.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { useShowApiKey } from './api-key-queries.ts';
 import classes from './api-key-row.module.css';
 import { accessNames } from './key-access.ts';
 import { maskKey } from './mask-key.ts';
 
 interface ApiKeyRowProps {
-  apiKey: ApiKey;
+  apiKey: ListedApiKey;
   onDelete: () => void;
 }
+
+const failed = (error: unknown): void => toastFailure(explain({}, error).message);
 
 const copy = (value: string): Promise<void> =>
   navigator.clipboard.writeText(value).then(
@@ -20,8 +24,19 @@ const copy = (value: string): Promise<void> =>
     () => toastFailure('This browser does not allow copying. Show the key and copy it by hand.'),
   );
 
-export function ApiKeyRow({ apiKey: { value, name, access, created_at, last_used_at }, onDelete }: ApiKeyRowProps) {
-  const [isShown, shown] = useDisclosure(false);
+/** What every value begins with, for one that is not known here. */
+const prefix = 'kin_';
+
+export function ApiKeyRow({ apiKey, onDelete }: ApiKeyRowProps) {
+  const { id, name, access, created_at, last_used_at } = apiKey;
+  const [isShown, setShown] = useState(false);
+  const ask = useShowApiKey();
+  const value = apiKey.value ?? ask.data?.value;
+  const withValue = (use: (value: string) => void): void => {
+    const asked = { onSuccess: (shown: ApiKey) => use(shown.value), onError: failed };
+    if (value === undefined) ask.mutate(id, asked);
+    else use(value);
+  };
   const label = name || 'API key';
   const lastUse = last_used_at === null ? 'Never used' : `Last used ${relativeTime(last_used_at, Date.now() / 1000)}`;
   return (
@@ -35,16 +50,21 @@ export function ApiKeyRow({ apiKey: { value, name, access, created_at, last_used
         </Badge>
       </div>
       <div className={classes.value}>
-        <code className={classes.code}>{isShown ? value : maskKey(value)}</code>
+        <code className={classes.code}>{isShown && value ? value : maskKey(value ?? prefix)}</code>
         <ActionIcon
           variant="subtle"
           color="gray"
-          onClick={shown.toggle}
+          onClick={() => (isShown ? setShown(false) : withValue(() => setShown(true)))}
           aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
         >
           {isShown ? <IconEyeOff size={18} /> : <IconEye size={18} />}
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" onClick={() => void copy(value)} aria-label={`Copy ${label}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          onClick={() => withValue((known) => void copy(known))}
+          aria-label={`Copy ${label}`}
+        >
           <IconCopy size={18} />
         </ActionIcon>
         <ActionIcon variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${label}`}>

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@kinora/contract';
+import type { ListedApiKey } from '@kinora/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ const rowHeight = 106;
 export function ApiKeySection() {
   const keys = useQuery(apiKeyList());
   const lastCount = useRecollection('api-keys', keys.data?.length) ?? 1;
-  const [doomed, setDoomed] = useState<ApiKey>();
+  const [doomed, setDoomed] = useState<ListedApiKey>();
   return (
     <SectionCard
       title="API keys"

@@ -1,11 +1,11 @@
-import type { ApiKey } from '@kinora/contract';
+import type { ListedApiKey } from '@kinora/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { explain } from '../../api/explain.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useDeleteApiKey } from './api-key-queries.ts';
 
 interface DeleteKeyDialogProps {
-  apiKey: ApiKey | undefined;
+  apiKey: ListedApiKey | undefined;
   onClose: () => void;
 }
 

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { explain, referenceOf } from '../../api/explain.ts';
 import { useRecollection } from '../../api/use-recollection.ts';
@@ -8,6 +9,7 @@ import { ShortList, shortLength } from '../../ui/short-list.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { DeviceRow } from './device-row.tsx';
 import { sessionList, useEndSession } from './session-queries.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 /** A row of the list, for the place that is kept for it. */
 const rowHeight = 64;
@@ -16,11 +18,12 @@ export function DeviceSection() {
   const sessions = useQuery(sessionList());
   const lastCount = useRecollection('devices', sessions.data?.length) ?? 1;
   const end = useEndSession();
+  const [isOpen, dialog] = useDisclosure(false);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
 
-  const signOut = (sessionId?: string): void =>
+  const signOut = (sessionId: string): void =>
     end.mutate(sessionId, {
-      onSuccess: () => toast(sessionId ? 'Device signed out' : 'All other devices signed out'),
+      onSuccess: () => toast('Device signed out'),
       onError: (error) => toastFailure(explain({}, error)),
     });
 
@@ -30,7 +33,7 @@ export function DeviceSection() {
       description="Sign out a device that you do not know or no longer use."
       action={
         hasOthers && (
-          <Button variant="default" disabled={end.isPending} onClick={() => signOut()}>
+          <Button variant="default" disabled={end.isPending} onClick={dialog.open}>
             Sign out all others
           </Button>
         )
@@ -52,6 +55,7 @@ export function DeviceSection() {
           />
         )}
       </ShortList>
+      <SignOutDialog opened={isOpen} onClose={dialog.close} />
     </SectionCard>
   );
 }

@@ -8,12 +8,16 @@ export const sessionList = () =>
     queryFn: ({ signal }) => call(api.accounts.listSessions, {}, { signal }),
   });
 
-/** Signs one device out, or every other one when no device is named. */
-export function useEndSession() {
+function useRefresh(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (sessionId: string | undefined) =>
-      sessionId ? call(api.accounts.endSession, { session_id: sessionId }) : call(api.accounts.endOtherSessions, {}),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
-  });
+  return () => queryClient.invalidateQueries({ queryKey: ['sessions'] });
 }
+
+export const useEndSession = () =>
+  useMutation({
+    mutationFn: (sessionId: string) => call(api.accounts.endSession, { session_id: sessionId }),
+    onSettled: useRefresh(),
+  });
+
+export const useEndOtherSessions = () =>
+  useMutation({ mutationFn: () => call(api.accounts.endOtherSessions, {}), onSettled: useRefresh() });

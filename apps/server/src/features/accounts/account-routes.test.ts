@@ -33,11 +33,10 @@ describe.runIf(hasPostgres())('POST /otps/generate', () => {
       status: 409,
       body: { code: 'email_taken' },
     });
-    for (const purpose of ['reset', 'delete'] as const)
-      expect(await test.call(generateOtp, { email: newAddress(), purpose })).toMatchObject({
-        status: 404,
-        body: { code: 'unknown_email' },
-      });
+    expect(await test.call(generateOtp, { email: newAddress(), purpose: 'reset' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_email' },
+    });
   });
 
   it('sends three codes to an address in a quarter of an hour, and no fourth', async () => {
@@ -46,6 +45,15 @@ describe.runIf(hasPostgres())('POST /otps/generate', () => {
     for (let count = 0; count < 4; count += 1) answers.push(await test.call(generateOtp, { email }));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
     expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('counts each purpose on its own', async () => {
+    const { user, token } = await registerAccount(test);
+    const ask = async (purpose: 'reset' | 'delete') =>
+      (await test.call(generateOtp, { email: user.email, purpose }, { token })).status;
+    for (let count = 0; count < 3; count += 1) expect(await ask('reset')).toBe(200);
+    expect(await ask('reset')).toBe(429);
+    expect(await ask('delete')).toBe(200);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import type { SessionService } from '../sessions/session-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
 import { toUser } from './to-user.ts';
+import type { TrustedDeviceService } from './trusted-device-service.ts';
 
 type Accounts = typeof api.accounts;
 
@@ -17,24 +18,28 @@ interface Parts {
   limits: RateLimits;
   codes: OneTimeCodeService;
   sessions: SessionService;
+  devices: TrustedDeviceService;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, limits, codes, sessions }: Parts) {
+export function createAccountService({ db, limits, codes, sessions, devices }: Parts) {
   return {
-    async generateOtp({ email, purpose }: InputOf<Accounts['generateOtp']>, { ip }: Call<'public'>) {
+    async generateOtp({ email, purpose }: InputOf<Accounts['generateOtp']>, { actor, ip }: Call<'visitor'>) {
       await limits.take('codes sent for an ip', ip);
-      const known = (await accountStore.findByEmail(db, email)) !== undefined;
-      const asked: OtpPurpose = purpose ?? (known ? 'reset' : 'register');
-      if (asked !== 'register' && !known) refuse('unknown_email');
+      // Before anything tells whether the address is known.
+      if (purpose === 'delete' && !actor) refuse('unauthenticated');
+      const accountId = (await accountStore.findByEmail(db, email))?.id;
+      const asked: OtpPurpose = purpose ?? (accountId ? 'reset' : 'register');
+      if (asked === 'delete' && accountId !== actor?.accountId) refuse('forbidden');
+      if (asked === 'reset' && !accountId) refuse('unknown_email');
       if (asked === 'register' && (await accountStore.isTaken(db, email))) refuse('email_taken');
-      const sent = codes.send(email, asked);
+      const sent = codes.send({ email, purpose: asked, accountId });
       return { id: await (asked === 'delete' ? sent.catch(refuseUnsent) : sent) };
     },
 
     async register(input: InputOf<Accounts['register']>, { ip, userAgent }: Call<'public'>): Promise<SignedIn> {
-      const { email, name, password, otp } = input;
+      const { email, name, password, otp, device_token } = input;
       if (await accountStore.isTaken(db, email)) refuse('email_taken');
       await limits.take('code tries of an ip', ip);
       const useCode = (await codes.check({ email, purpose: 'register', code: otp })) ?? refuse('otp_invalid');
@@ -43,6 +48,7 @@ export function createAccountService({ db, limits, codes, sessions }: Parts) {
         if (!(await useCode(tx))) refuse('otp_invalid');
         const fresh = { id: newId('acc'), email, name: name.trim(), passwordHash };
         const account = (await accountStore.insert(tx, fresh)) ?? refuse('email_taken');
+        await devices.trust(tx, account.id, device_token);
         return { token: await sessions.begin(tx, account.id, userAgent), user: toUser(account) };
       });
       await limits.giveBack('code tries of an ip', ip);

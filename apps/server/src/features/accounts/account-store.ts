@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { accounts } from '../../db/schema.ts';
 
@@ -24,6 +24,25 @@ export const accountStore = {
   async find(db: Queries, accountId: string): Promise<Account | undefined> {
     const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
     return row;
+  },
+
+  /**
+   * Whether the account is still as it was when it was looked at: a password or a second factor set meanwhile, or a
+   * deletion, must not be overtaken by somebody who proved themselves to what was there before.
+   */
+  async lockUnchanged(db: Queries, { id, passwordHash, twoFactorSecret }: Account): Promise<boolean> {
+    const rows = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(
+          isActive(id),
+          eq(accounts.passwordHash, passwordHash),
+          sql`${accounts.twoFactorSecret} is not distinct from ${twoFactorSecret}`,
+        ),
+      )
+      .for('update');
+    return rows.length > 0;
   },
 
   /** Undefined where the address is taken. */

@@ -34,7 +34,7 @@ describe.runIf(hasPostgres())('POST /delete-account', () => {
     const owner = await registerAccount(test);
     const { email } = owner.user;
     const other = (await test.call(login, { email, password: goodPassword })).body.token;
-    const { otp } = await askCode(test, email, 'delete');
+    const { otp } = await askCode(test, email, 'delete', owner.token);
     expect(await erase(otp, owner.token)).toMatchObject({ status: 200, body: { success: true } });
     for (const token of [owner.token, other]) expect((await test.call(me, {}, { token })).status).toBe(401);
     await untilGone(owner);
@@ -48,14 +48,14 @@ describe.runIf(hasPostgres())('POST /delete-account', () => {
     const player = await test.call(api.players.create, { name: 'Trailer', config: {} }, { token });
     const embedded = async () => (await test.app.inject(`/api/players/embed/${player.body.id}`)).statusCode;
     expect(await embedded()).toBe(200);
-    const { otp } = await askCode(test, user.email, 'delete');
+    const { otp } = await askCode(test, user.email, 'delete', token);
     expect((await erase(otp, token)).status).toBe(200);
     expect(await embedded()).toBe(404);
   });
 
   it('refuses a wrong code, one for another purpose, another’s, a dead one and no token', async () => {
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];
-    const { otp } = await askCode(test, owner.user.email, 'delete');
+    const { otp } = await askCode(test, owner.user.email, 'delete', owner.token);
     const forReset = await askCode(test, other.user.email, 'reset');
     expect(await erase(otherCode(otp), owner.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
     expect(await erase(forReset.otp, other.token)).toMatchObject(refusal(403, 'delete_code_invalid'));
@@ -68,7 +68,7 @@ describe.runIf(hasPostgres())('POST /delete-account', () => {
 
   it('takes the code once when twenty send it at the same moment', async () => {
     const owner = await registerAccount(test);
-    const { otp } = await askCode(test, owner.user.email, 'delete');
+    const { otp } = await askCode(test, owner.user.email, 'delete', owner.token);
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase(otp, owner.token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await untilGone(owner);
@@ -82,8 +82,8 @@ describe.runIf(hasPostgres())('an account that is being deleted', () => {
     const code = await askCode(test, email, 'reset');
     await deletionStore.mark(test.connection.db, await accountIdOf(owner));
     expect(await test.call(login, { email, password: goodPassword })).toMatchObject(refusal(404, 'user_not_found'));
-    for (const purpose of ['reset', 'delete'] as const)
-      expect(await test.call(generateOtp, { email, purpose })).toMatchObject(refusal(404, 'unknown_email'));
+    expect(await test.call(generateOtp, { email, purpose: 'reset' })).toMatchObject(refusal(404, 'unknown_email'));
+    expect(await test.call(generateOtp, { email, purpose: 'delete' }, owner)).toMatchObject(refusal(403, 'forbidden'));
     for (const purpose of [{}, { purpose: 'register' }] as const)
       expect(await test.call(generateOtp, { email, ...purpose })).toMatchObject(refusal(409, 'email_taken'));
     expect(
@@ -108,7 +108,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
     const crashes = steps.flatMap((_, index) => [`before ${index}`, `after ${index}`]);
     for (const crash of crashes) {
       const owner = await registerAccount(test);
-      await askCode(test, owner.user.email, 'delete');
+      await askCode(test, owner.user.email, 'delete', owner.token);
       const accountId = await accountIdOf(owner);
       const keys = await fillEveryTable(test, accountId);
       await deletionStore.mark(db, accountId);
@@ -196,22 +196,38 @@ describe.runIf(hasPostgres())('POST /otps/generate for a deletion', () => {
   it('says so when the code could not be queued, and sends nothing', async () => {
     const broken = await startTestApp();
     try {
-      const { user } = await registerAccount(broken);
+      const { user, token } = await registerAccount(broken);
+      const ask = () => broken.call(generateOtp, { email: user.email, purpose: 'delete' }, { token });
       await broken.connection.db.execute(sql`alter table pgboss.job_common rename to job_gone`);
-      expect(await broken.call(generateOtp, { email: user.email, purpose: 'delete' })).toMatchObject({
+      expect(await ask()).toMatchObject({
         status: 503,
         body: { code: 'otp_not_sent', error: 'otp-error' },
       });
       await broken.connection.db.execute(sql`alter table pgboss.job_gone rename to job_common`);
-      expect((await broken.call(generateOtp, { email: user.email, purpose: 'delete' })).status).toBe(200);
+      expect((await ask()).status).toBe(200);
     } finally {
       await broken.close();
     }
   });
 
-  it('refuses an address without an account', async () => {
-    expect(await test.call(generateOtp, { email: newAddress(), purpose: 'delete' })).toMatchObject(
-      refusal(404, 'unknown_email'),
-    );
+  it('is for the signed-in, and for their own address: strangers get none and use up none', async () => {
+    const [owner, other] = [await registerAccount(test), await registerAccount(test)];
+    const { email } = owner.user;
+    const { body: key } = await test.call(api.apiKeys.create, {}, owner);
+    const ask = (input: { email: string }, as: { token?: string; headers?: Record<string, string> }) =>
+      test.call(generateOtp, { ...input, purpose: 'delete' }, as);
+    for (const stranger of [
+      {},
+      { token: 'kst_nobody' },
+      { token: key.value },
+      { headers: { authorization: 'Basic x' } },
+    ])
+      for (const address of [email, newAddress()])
+        expect(await ask({ email: address }, stranger)).toMatchObject(refusal(401, 'unauthenticated'));
+    for (const address of [email, newAddress()])
+      expect(await ask({ email: address }, other)).toMatchObject(refusal(403, 'forbidden'));
+    expect(test.mailbox.codesFor(email)).toHaveLength(1);
+    for (let count = 0; count < 3; count += 1) expect((await ask({ email }, owner)).status).toBe(200);
+    expect(await ask({ email }, owner)).toMatchObject(refusal(429, 'too_many_requests'));
   });
 });

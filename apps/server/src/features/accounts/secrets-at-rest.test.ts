@@ -33,7 +33,7 @@ async function liveThrough(email: string): Promise<string[]> {
   await test.call(resetPassword, { email, password: passwords.third, otp: reset.otp }, { token: reset.token });
   const last = await test.call(login, { email, password: passwords.third });
   expect(last.status).toBe(200);
-  const deletion = await askCode(test, email, 'delete');
+  const deletion = await askCode(test, email, 'delete', last.body.token);
   await test.call(deleteAccount, { otp: '000000' }, { token: last.body.token });
   // These stand in the address, where a log would keep them first.
   const [webflowCode, state] = ['C4nary-Code-of-Webflow', 'C4nary-State-of-Webflow'];

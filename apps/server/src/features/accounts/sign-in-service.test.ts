@@ -206,11 +206,37 @@ describe.runIf(hasPostgres())('POST /recovery', () => {
     expect((await statusesOf(calls)).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('slows down after five failures', async () => {
+  it('stops after five failures, for an address with an account as for one without', async () => {
     const { owner, recoveryCode, ip } = await newPerson();
+    const plain = await registerAccount(test);
+    const blocked = await registerAccount(test);
     for (let tries = 0; tries < 5; tries += 1)
-      expect((await recoverWith(owner.user.email, 'AAAA-BBBB', { ip })).status).toBe(401);
-    expect(await stretchWait(test, owner)).toBe(true);
-    expect(await recoverWith(owner.user.email, recoveryCode, { ip })).toMatchObject(refusal(429, 'too_many_requests'));
+      await test.call(login, { email: blocked.user.email, password: 'Wrong-1234' }, { ip: '10.4.1.1' });
+    expect(await stretchWait(test, blocked)).toBe(true);
+    const answersFor = async (email: string, ownIp: string) => {
+      const answers = [];
+      for (let tries = 0; tries < 7; tries += 1)
+        answers.push(await recoverWith(email, recoveryCode, { ip: ownIp, password: 'Wrong-1234' }));
+      return answers.map(({ status, body }) => ({ status, ...body, request_id: '' }));
+    };
+    const unknown = await answersFor(newAddress(), '10.4.1.2');
+    expect(unknown.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(await answersFor(owner.user.email, ip)).toEqual(unknown);
+    expect(await answersFor(plain.user.email, '10.4.1.3')).toEqual(unknown);
+    expect(await answersFor(blocked.user.email, '10.4.1.4')).toEqual(unknown);
+    const stopped = await recoverWith(owner.user.email, recoveryCode, { ip });
+    expect(stopped).toMatchObject(refusal(429, 'too_many_requests'));
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('lets twenty be tried for an address a day', async () => {
+    const email = newAddress();
+    const statuses = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (let tries = 0; tries < 5; tries += 1)
+        statuses.push((await recoverWith(email, 'AAAA', { ip: `10.4.2.${round}` })).status);
+      await test.connection.db.execute(sql`delete from rate_limits where key = ${`recovery tries:${email}`}`);
+    }
+    expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)]);
   });
 });

@@ -8,9 +8,10 @@ import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
-import { type Account, accountStore } from './account-store.ts';
-import { loginTryStore } from './login-try-store.ts';
+import { accountStore } from './account-store.ts';
+import { loginTryStore, type TryCount } from './login-try-store.ts';
 import { toUser } from './to-user.ts';
+import type { TrustedDeviceService } from './trusted-device-service.ts';
 import { tryPassword } from './try-password.ts';
 
 type Accounts = typeof api.accounts;
@@ -21,55 +22,78 @@ interface Parts {
   notices: Notices;
   sessions: SessionService;
   twoFactors: TwoFactorService;
+  devices: TrustedDeviceService;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-export function createSignInService({ db, limits, notices, sessions, twoFactors }: Parts) {
-  /** The password is right; that alone neither counts as a failure nor forgives any where a code is asked for, too. */
-  async function proveSecondFactor(account: Account, otp: string, ip: string): Promise<void> {
-    if (otp.trim() === '') {
-      await limits.giveBack('login failures of an ip', ip);
-      refuse('two_factor_required');
-    }
-    if (!(await twoFactors.useCode(account.id, otp))) refuse('two_factor_invalid');
+export function createSignInService({ db, limits, notices, sessions, twoFactors, devices }: Parts) {
+  /** A known device has a count of its own: what others fail at the same address, say behind a proxy, is not its fault. */
+  async function takeTryOfIp(ip: string, deviceId: string | undefined) {
+    if (deviceId !== undefined) return { giveBack: async () => undefined };
+    await limits.take('login failures of an ip', ip);
+    return { giveBack: () => limits.giveBack('login failures of an ip', ip) };
+  }
+
+  /** The same for an address that has an account and for one that has not. */
+  async function takeRecoveryTry(email: string, deviceId: string | undefined) {
+    const who = deviceId ?? email;
+    await limits.take('recovery tries', who);
+    await limits.take('recovery tries a day', who);
+    return {
+      async giveBack() {
+        await limits.giveBack('recovery tries', who);
+        await limits.giveBack('recovery tries a day', who);
+      },
+    };
   }
 
   return {
     async login(input: InputOf<Accounts['login']>, { ip, userAgent }: Call<'public'>): Promise<SignedIn> {
-      const { email, password, otp = '' } = input;
-      await limits.take('login failures of an ip', ip);
-      const account = (await accountStore.findByEmail(db, email)) ?? refuse('user_not_found');
-      const right = (await tryPassword(db, account, password)) ?? refuse('invalid_credentials');
+      const { email, password, otp = '', device_token } = input;
+      const found = await accountStore.findByEmail(db, email);
+      const deviceId = await devices.find(found?.id, device_token);
+      const tryOfIp = await takeTryOfIp(ip, deviceId);
+      const account = found ?? refuse('user_not_found');
+      const count: TryCount = deviceId ? { of: 'device', id: deviceId } : { of: 'account', id: account.id };
+      const right = (await tryPassword(db, { account, password, count })) ?? refuse('invalid_credentials');
       if (account.twoFactorSecret) {
+        // The password is right; that alone neither counts as a failure nor forgives any where a code is asked for, too.
         await right.giveBack();
-        await proveSecondFactor(account, otp, ip);
+        if (otp.trim() === '') {
+          await tryOfIp.giveBack();
+          refuse('two_factor_required');
+        }
+        if (!(await twoFactors.useCode(account.id, otp))) refuse('two_factor_invalid');
       }
       const token = await db.transaction(async (tx) => {
-        if (!(await loginTryStore.confirm(tx, account))) refuse('invalid_credentials');
+        if (!(await accountStore.lockUnchanged(tx, account))) refuse('invalid_credentials');
+        await loginTryStore.forgive(tx, count);
+        await devices.trust(tx, account.id, device_token);
+        if (account.twoFactorSecret) await twoFactors.settle(tx, account.id);
         return sessions.begin(tx, account.id, userAgent);
       });
-      await limits.giveBack('login failures of an ip', ip);
+      await tryOfIp.giveBack();
       return { token, user: toUser(account) };
     },
 
-    /** Whatever is wrong, the answer is the same and takes as long. */
+    /** Whatever is wrong, the answer is the same and takes as long; so does what counts the tries. */
     async recover(input: InputOf<Accounts['recover']>, { ip, userAgent }: Call<'public'>) {
-      const { email, password, recovery_code } = input;
-      await limits.take('login failures of an ip', ip);
+      const { email, password, recovery_code, device_token } = input;
       const account = await accountStore.findByEmail(db, email);
-      if (!account) {
-        await isPassword(await standInHash(), password);
-        return refuse('recovery_failed');
-      }
-      if (!(await tryPassword(db, account, password))) refuse('recovery_failed');
+      const deviceId = await devices.find(account?.id, device_token);
+      const tries = [await takeTryOfIp(ip, deviceId), await takeRecoveryTry(email, deviceId)];
+      const isRight = await isPassword(account?.passwordHash ?? (await standInHash()), password);
+      if (!account || !isRight) return refuse('recovery_failed');
       await db.transaction(async (tx) => {
-        if (!(await loginTryStore.confirm(tx, account))) refuse('recovery_failed');
+        if (!(await accountStore.lockUnchanged(tx, account))) refuse('recovery_failed');
         if (!(await twoFactors.useRecoveryCode(tx, account.id, recovery_code))) refuse('recovery_failed');
+        await loginTryStore.forgive(tx, { of: 'account', id: account.id });
+        await devices.trust(tx, account.id, device_token);
         await sessions.endAll(tx, account.id);
         await notices.post(tx, { kind: 'recovered', to: email, device: sessions.deviceOf(userAgent) });
       });
-      await limits.giveBack('login failures of an ip', ip);
+      for (const { giveBack } of tries) await giveBack();
       return done;
     },
   };

@@ -6,6 +6,7 @@ import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
   public: 'Anyone',
+  visitor: 'Anyone; more for a signed-in person',
   member: 'Signed-in person',
   key: 'Signed-in person or API key',
   secondary: 'Holder of a one-time code',

@@ -7,6 +7,7 @@ const creationErrors: ErrorCode[] = ['idempotency_key_busy', 'idempotency_key_re
 
 const security = {
   public: [],
+  visitor: [{}, { session: [] }],
   member: [{ session: [] }],
   key: [{ session: [] }, { apiKey: [] }],
   secondary: [{ code: [] }],
@@ -20,6 +21,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
     ...endpoint.errors,
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
     ...(endpoint.access === 'member' || endpoint.access === 'key' ? (['forbidden'] as const) : []),
+    ...(endpoint.proof ? (['proof_required'] as const) : []),
     ...(isCreation(endpoint) ? creationErrors : []),
     ...(isInQuery(endpoint) ? [] : (['invalid_json', 'unsupported_media_type', 'body_too_large'] as const)),
     ...generalErrors,

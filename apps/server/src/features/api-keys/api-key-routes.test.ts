@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boundEndpoints } from '../../testing/every-endpoint.ts';
 import { registerAccount } from '../../testing/factories.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { list, create, remove } = api.apiKeys;
+const { list, show, create, remove, removeAll } = api.apiKeys;
 const newKey = async (input: { access?: 'read' | 'read_write' } = {}) => (await test.call(create, input, mine)).body;
 
 describe.runIf(hasPostgres())('API keys', () => {
@@ -51,6 +52,36 @@ describe.runIf(hasPostgres())('API keys', () => {
     expect((await test.call(api.players.list, {}, { token: value })).status).toBe(200);
     expect((await test.call(remove, { key_id: id }, mine)).status).toBe(200);
     expect((await test.call(api.players.list, {}, { token: value })).status).toBe(401);
+  });
+
+  it('are shown one by one, to their owner', async () => {
+    const key = await newKey();
+    expect((await test.call(show, { key_id: key.id }, mine)).body).toEqual(key);
+    expect(await test.call(show, { key_id: key.id }, theirs)).toMatchObject(refusal(404, 'api_key_not_found'));
+    expect(await test.call(show, { key_id: key.id })).toMatchObject(refusal(401, 'unauthenticated'));
+    expect(await test.call(show, { key_id: key.id }, { token: key.value })).toMatchObject(refusal(403, 'forbidden'));
+  });
+
+  it('are told of by mail when they are made, on which device, and never with their value', async () => {
+    const { user, token } = await registerAccount(test);
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0' };
+    const { body } = await test.call(create, { name: 'Site' }, { token, headers });
+    const { subject, text } = await test.mailbox.waitFor(user.email, 2);
+    expect(subject).toBe('A new API key was made for your Kinora account');
+    expect(text).toContain('Device: Firefox on Windows');
+    expect(text).not.toContain(body.value);
+  });
+
+  it('are deleted all at once, and nobody else’s', async () => {
+    const owner = await registerAccount(test);
+    const kept = await newKey();
+    const keys = [(await test.call(create, {}, owner)).body, (await test.call(create, { access: 'read' }, owner)).body];
+    const statusOf = async (token: string) => (await test.call(api.players.list, {}, { token })).status;
+    expect(await test.call(removeAll, {}, { token: keys[0]?.value ?? '' })).toMatchObject(refusal(403, 'forbidden'));
+    expect(await test.call(removeAll, {})).toMatchObject(refusal(401, 'unauthenticated'));
+    expect((await test.call(removeAll, {}, owner)).status).toBe(200);
+    for (const { value } of keys) expect(await statusOf(value)).toBe(401);
+    expect(await statusOf(kept.value)).toBe(200);
   });
 
   it('that may only read are refused at every write', async () => {

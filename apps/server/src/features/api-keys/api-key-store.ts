@@ -12,11 +12,23 @@ export const apiKeyStore = {
       .where(eq(apiKeys.accountId, accountId))
       .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
 
+  async find(db: Queries, accountId: string, id: string): Promise<ApiKeyRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(apiKeys)
+      .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)));
+    return row;
+  },
+
   /** Waits for others that count the same account's keys: two at once must not both be the last. */
-  async countLocked(db: Queries, accountId: string): Promise<number> {
-    await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  async countLocked(db: Queries, accountId: string): Promise<{ keys: number; email: string } | undefined> {
+    const [owner] = await db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('update');
     const [row] = await db.select({ keys: count() }).from(apiKeys).where(eq(apiKeys.accountId, accountId));
-    return row?.keys ?? 0;
+    return owner && { keys: row?.keys ?? 0, email: owner.email };
   },
 
   async insert(db: Queries, key: Omit<ApiKeyRow, 'createdAt' | 'lastUsedAt'>): Promise<ApiKeyRow> {
@@ -43,5 +55,11 @@ export const apiKeyStore = {
       .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
       .returning({ id: apiKeys.id });
     return rows.length > 0;
+  },
+
+  /** Answers how many there were. */
+  async removeAll(db: Queries, accountId: string): Promise<number> {
+    const rows = await db.delete(apiKeys).where(eq(apiKeys.accountId, accountId)).returning({ id: apiKeys.id });
+    return rows.length;
   },
 };

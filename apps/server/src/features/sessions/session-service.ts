@@ -31,7 +31,12 @@ export function createSessionService(db: Database) {
       if (!session) return undefined;
       const idleMs = Date.now() - session.lastSeenAt.getTime();
       if (idleMs > sessionLife.touchSeconds * 1000) await sessionStore.touch(db, session.accountId, session.id);
-      return { accountId: session.accountId, sessionId: session.id };
+      return { accountId: session.accountId, sessionId: session.id, isProven: session.isProven };
+    },
+
+    /** Notes that this session has just proved whose it is. */
+    async prove(tx: Queries, { accountId, sessionId }: Member): Promise<void> {
+      if (!(await sessionStore.prove(tx, accountId, sessionId))) refuse('unauthenticated');
     },
 
     /** Every session of the account, or every one but the caller's. */

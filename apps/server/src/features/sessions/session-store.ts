@@ -3,7 +3,12 @@ import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { sessions } from '../../db/schema.ts';
 
-export const sessionLife = { absoluteSeconds: 7 * 86_400, idleSeconds: 5 * 86_400, touchSeconds: 60 };
+export const sessionLife = {
+  absoluteSeconds: 7 * 86_400,
+  idleSeconds: 5 * 86_400,
+  touchSeconds: 60,
+  provenSeconds: 600,
+};
 
 export interface NewSession {
   id: string;
@@ -25,7 +30,12 @@ export const sessionStore = {
   /** The token names its owner: this is the one query without one. */
   async findByToken(db: Queries, tokenHash: string) {
     const [row] = await db
-      .select({ id: sessions.id, accountId: sessions.accountId, lastSeenAt: sessions.lastSeenAt })
+      .select({
+        id: sessions.id,
+        accountId: sessions.accountId,
+        lastSeenAt: sessions.lastSeenAt,
+        isProven: sql<boolean>`${sessions.provenAt} > ${secondsFromNow(-sessionLife.provenSeconds)}`,
+      })
       .from(sessions)
       .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
     return row;
@@ -36,6 +46,16 @@ export const sessionStore = {
       .update(sessions)
       .set({ lastSeenAt: sql`now()` })
       .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+  },
+
+  /** False where the session has ended meanwhile. */
+  async prove(db: Queries, accountId: string, id: string): Promise<boolean> {
+    const rows = await db
+      .update(sessions)
+      .set({ provenAt: sql`now()` })
+      .where(and(eq(sessions.accountId, accountId), eq(sessions.id, id), isAlive))
+      .returning({ id: sessions.id });
+    return rows.length > 0;
   },
 
   list: (db: Queries, accountId: string) =>

@@ -259,7 +259,7 @@ describe.runIf(hasPostgres())('deleting an account', () => {
     const id = body.provider_subscription_id ?? '';
     await pay({ token }, id);
     await provider.break([{ method: 'POST', path: '/subscriptions/*/cancel', nth: 1, status: 500 }]);
-    const { otp } = await askCode(test, email, 'delete');
+    const { otp } = await askCode(test, email, 'delete', token);
     expect((await test.call(api.accounts.deleteAccount, { otp }, { token })).status).toBe(200);
     const statusThere = async () => (await provider.ask('GET', `/pay/v1/subscriptions/${id}`)).status;
     await expect.poll(statusThere, { timeout: 25_000 }).toBe('cancelled');

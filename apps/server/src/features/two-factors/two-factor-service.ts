@@ -59,6 +59,15 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
       return twoFactorStore.disableByRecovery(tx, accountId, hash);
     },
 
+    /** To be told of every sign-in with a code. */
+    settle: (tx: Queries, accountId: string): Promise<void> => twoFactorStore.settle(tx, accountId),
+
+    /**
+     * The way back for an owner whose stolen session was used to turn it on: the thief holds the app and the recovery
+     * code, but has no password to sign in with.
+     */
+    undo: (tx: Queries, accountId: string): Promise<boolean> => twoFactorStore.undo(tx, accountId),
+
     async qrCode({ email }: InputOf<TwoFactors['qrCode']>, { actor }: Call<'member'>): Promise<Buffer> {
       const { accountId } = actor;
       await findOwn(accountId, email);

@@ -1,8 +1,17 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { accounts } from '../../db/schema.ts';
 
-const turnedOff = { twoFactorSecret: null, twoFactorPendingSecret: null, recoveryCodeHash: null };
+/** As long as a session lives at most: whoever turned it on has to sign in with it by then. */
+const undoableSeconds = 7 * 86_400;
+
+const turnedOff = {
+  twoFactorSecret: null,
+  twoFactorPendingSecret: null,
+  recoveryCodeHash: null,
+  twoFactorUndoableUntil: null,
+};
 
 const columns = {
   email: accounts.email,
@@ -44,6 +53,7 @@ export const twoFactorStore = {
           twoFactorPendingSecret: null,
           twoFactorLastStep: step,
           recoveryCodeHash,
+          twoFactorUndoableUntil: secondsFromNow(undoableSeconds),
         })
         .where(
           and(
@@ -64,6 +74,21 @@ export const twoFactorStore = {
         .where(
           and(eq(accounts.id, accountId), eq(accounts.twoFactorSecret, secret), lt(accounts.twoFactorLastStep, step)),
         )
+        .returning({ id: accounts.id }),
+    ),
+
+  /** Whoever signs in with a code knows the password, too: from now on no reset undoes it. */
+  async settle(db: Queries, accountId: string) {
+    await db.update(accounts).set({ twoFactorUndoableUntil: null }).where(eq(accounts.id, accountId));
+  },
+
+  /** Turns it off where it was turned on lately and nobody has signed in with it; true where it did. */
+  undo: (db: Queries, accountId: string): Promise<boolean> =>
+    changed(
+      db
+        .update(accounts)
+        .set(turnedOff)
+        .where(and(eq(accounts.id, accountId), gt(accounts.twoFactorUndoableUntil, sql`now()`)))
         .returning({ id: accounts.id }),
     ),
 

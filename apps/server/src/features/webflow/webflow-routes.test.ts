@@ -208,7 +208,7 @@ describe.runIf(hasPostgres())('a connection', () => {
       const { token, user } = await registerAccount(test);
       await test.call(exchange, await consent({ token }), { token });
       const [kept = ''] = await keptTokens();
-      const { otp } = await askCode(test, user.email, 'delete');
+      const { otp } = await askCode(test, user.email, 'delete', token);
       expect((await test.call(api.accounts.deleteAccount, { otp }, { token })).status).toBe(200);
       await expect.poll(() => tablesHolding(test.connection.db, user.email), { timeout: 20_000 }).toEqual([]);
       expect(await sandbox.sitesOf(kept)).toBe(faults.length === 0 ? 401 : 200);
