@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bt709 } from './colour.ts';
 import { wavesOf } from './hls-waves.ts';
 import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
@@ -15,7 +16,7 @@ const probe: Probe = {
   streams: 2,
   isMp4Brand: true,
 };
-const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, isPlainAvc: true };
+const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, bytes: 0, isPlainAvc: true };
 const layout: Mp4Layout = {
   isFastStart: true,
   isCutOff: false,
@@ -65,6 +66,8 @@ describe('how a file is made to play', () => {
     ['a QuickTime brand', { isMp4Brand: false }, {}, 'remux'],
     ['more streams than two', { streams: 3 }, {}, 'remux'],
     ['ten bits', { isEightBit420: false }, {}, 'transcode'],
+    ['more light than screens have', { colour: { ...bt709, transfer: 'hlg' } }, {}, 'transcode'],
+    ['older colours', { colour: { ...bt709, matrix: 'smpte170m' } }, {}, 'as it is'],
     ['HEVC', { videoCodec: 'hevc' }, {}, 'transcode'],
     ['sound that browsers lack', { audioCodec: 'ac3' }, {}, 'transcode'],
     ['no sound', { audioCodec: undefined }, {}, 'as it is'],
