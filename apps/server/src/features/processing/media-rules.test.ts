@@ -124,12 +124,17 @@ describe('readProbe', () => {
     const turned = read([{ ...video, side_data_list: [{ rotation: -90 }] }]);
     expect(turned).toMatchObject({ width: 180, height: 320, rotation: 270 });
   });
+  it('takes what a phone records in Dolby Vision for the HLG that it is', () => {
+    const phone = { ...video, color_transfer: 'arib-std-b67', side_data_list: [{ dv_profile: 8 }, { rotation: -90 }] };
+    expect(read([phone])).toMatchObject({ colour: { transfer: 'hlg', primaries: 'bt2020' }, rotation: 270 });
+  });
   it.each([
     ['no stream', [], 'no picture'],
     ['sound alone', [{ codec_type: 'audio', codec_name: 'aac' }], 'no picture'],
     ['a cover picture alone', [{ ...video, disposition: { attached_pic: 1 } }], 'no picture'],
     ['a size of nothing', [{ ...video, width: 0 }], 'no picture'],
     ['65535 × 65535', [{ ...video, width: 65_535, height: 65_535 }], 'too large'],
+    ['Dolby Vision without a picture for others', [{ ...video, side_data_list: [{ dv_profile: 5 }] }], 'profile 5'],
     ['27 hours', [{ ...video, duration: '97200' }], 'longer than 12 hours'],
     ['no length at all', [{ ...video, duration: undefined }], 'how long it is'],
   ])('refuses %s', (_what, streams, reason) => {
