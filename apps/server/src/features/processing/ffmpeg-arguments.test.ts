@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bt709 } from './colour.ts';
 import {
   posterArguments,
   probeArguments,
@@ -8,18 +9,22 @@ import {
   waveArguments,
 } from './ffmpeg-arguments.ts';
 
-const rung = { name: 720, width: 1280, height: 720, kbps: 2800 };
+const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
 const board = { columns: 10, rows: 1, everySeconds: 2, width: 160, height: 90 };
-const wave = { rungs: [rung, { ...rung, width: 640, height: 360 }], withAudio: true, cuts: 'source' as const };
+const wave = {
+  rungs: [rung, { ...rung, width: 640, height: 360, kbps: 800 }],
+  withAudio: true,
+  cuts: 'source' as const,
+};
 const all: [string, string[]][] = [
   ['probe', probeArguments(path)],
-  ['poster', posterArguments(path, to, 1)],
+  ['poster', posterArguments({ path, to, atSeconds: 1, colour: bt709 })],
   ['remux', remuxArguments(path, to)],
-  ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5 })],
-  ['wave', waveArguments({ path, to, wave, durationSeconds: 5 })],
-  ['copying wave', waveArguments({ path, to, wave: { ...wave, rungs: 'copy' }, durationSeconds: 5 })],
-  ['storyboard', storyboardArguments(path, to, board)],
+  ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
+  ['wave', waveArguments({ path, to, wave, durationSeconds: 5, colour: bt709 })],
+  ['copying wave', waveArguments({ path, to, wave: { ...wave, rungs: 'copy' }, durationSeconds: 5, colour: bt709 })],
+  ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
 ];
 const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
 
@@ -43,18 +48,26 @@ describe.each(all)('the arguments of a %s', (_name, args) => {
 });
 
 describe('the arguments of a wave', () => {
-  it('make each size with its own rate, at the same cuts', () => {
-    const args = waveArguments({ path, to, wave, durationSeconds: 5 });
+  it('make each size in one quality up to its own rate, at the same cuts', () => {
+    const args = waveArguments({ path, to, wave, durationSeconds: 5, colour: bt709 });
+    const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
+    const rest = `flags=bicubic:in_range=tv:out_range=tv,format=yuv420p,${tags},setdar=1280/720`;
     expect(after(args, '-filter_complex')).toBe(
-      '[0:v:0]split=2[s0][s1];[s0]scale=1280:720:flags=bicubic,setdar=1280/720,format=yuv420p[v0];[s1]scale=640:360:flags=bicubic,setdar=1280/720,format=yuv420p[v1]',
+      `[0:v:0]split=2[s0][s1];[s0]scale=1280:720:${rest}[v0];[s1]scale=640:360:${rest}[v1]`,
     );
-    expect(after(args, '-b:v:0')).toBe('2800k');
+    expect([after(args, '-crf:v:0'), after(args, '-maxrate:v:0'), after(args, '-bufsize:v:0')]).toEqual([
+      '23',
+      '2800k',
+      '4200k',
+    ]);
+    expect(after(args, '-maxrate:v:1')).toBe('800k');
+    expect(args.filter((argument) => argument.startsWith('-b:v'))).toEqual([]);
     expect(after(args, '-force_key_frames')).toBe('source');
     expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v id=1,streams=a');
   });
 
   it('leave a stream without sound without', () => {
-    const args = waveArguments({ path, to, wave: { ...wave, withAudio: false }, durationSeconds: 5 });
+    const args = waveArguments({ path, to, wave: { ...wave, withAudio: false }, durationSeconds: 5, colour: bt709 });
     expect(args).not.toContain('0:a:0');
     expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v');
   });

@@ -1,3 +1,4 @@
+import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
 import type { Rung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
 
@@ -41,7 +42,16 @@ export const probeArguments = (path: string): string[] => [
   `file:${path}`,
 ];
 
-export const posterArguments = (path: string, to: string, atSeconds: number): string[] => [
+/** What the numbers of the file mean that is read. */
+type Source = Omit<Conversion, 'size'>;
+
+interface Poster extends Source {
+  path: string;
+  to: string;
+  atSeconds: number;
+}
+
+export const posterArguments = ({ path, to, atSeconds, ...source }: Poster): string[] => [
   ...quiet,
   ...guards,
   '-ss',
@@ -52,7 +62,7 @@ export const posterArguments = (path: string, to: string, atSeconds: number): st
   '-frames:v',
   '1',
   '-vf',
-  "scale='min(1280,iw)':-2,format=yuvj420p",
+  pictureFilters({ ...source, size: "'min(1280,trunc(iw/2)*2)':-2" }).join(','),
   '-map_metadata',
   '-1',
   '-q:v',
@@ -80,7 +90,7 @@ export const remuxArguments = (path: string, to: string): string[] => [
   `file:${to}`,
 ];
 
-interface Transcode {
+interface Transcode extends Source {
   path: string;
   to: string;
   rung: Rung;
@@ -88,7 +98,7 @@ interface Transcode {
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
-export const transcodeArguments = ({ path, to, rung, durationSeconds }: Transcode): string[] => [
+export const transcodeArguments = ({ path, to, rung, durationSeconds, ...source }: Transcode): string[] => [
   ...quiet,
   ...progress,
   ...guards,
@@ -97,14 +107,9 @@ export const transcodeArguments = ({ path, to, rung, durationSeconds }: Transcod
   '-t',
   (durationSeconds + 1).toFixed(3),
   '-vf',
-  `${sizeOf(rung)},setsar=1,format=yuv420p`,
+  [...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
   ...encoder,
-  '-crf',
-  '22',
-  '-maxrate',
-  `${rung.kbps}k`,
-  '-bufsize',
-  `${rung.kbps * 2}k`,
+  ...qualityOf(rung, 'v:0', 22),
   ...everyFourSeconds,
   ...audioEncoder,
   '-movflags',
@@ -114,12 +119,20 @@ export const transcodeArguments = ({ path, to, rung, durationSeconds }: Transcod
   `file:${to}`,
 ];
 
-const encoder = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'];
+const encoder = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'],
+  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+];
+/** As many bytes as the quality needs, up to what the size may weigh: a fixed rate would fatten what is simple. */
+const qualityOf = ({ kbps, bufferKbits, worstCrf }: Rung, stream: string, crf: number): string[] => [
+  ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
+  ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
+];
 const audioEncoder = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
 const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
 const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
 
-const sizeOf = ({ width, height }: Rung) => `scale=${width}:${height}:flags=bicubic`;
+const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
 
 export interface Wave {
   /** Taken over as it is, or made anew. */
@@ -145,14 +158,14 @@ const segments = ({ to, wave }: Pick<WaveRun, 'to' | 'wave'>) => [
   `file:${to}/m.mpd`,
 ];
 
-interface WaveRun {
+interface WaveRun extends Source {
   path: string;
   to: string;
   wave: Wave;
   durationSeconds: number;
 }
 
-export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): string[] {
+export function waveArguments({ path, to, wave, durationSeconds, ...source }: WaveRun): string[] {
   const before = [...quiet, ...progress, ...guards, ...input(path)];
   const audio = wave.withAudio ? ['-map', '0:a:0'] : [];
   const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
@@ -162,7 +175,10 @@ export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): str
   const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
   // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
   const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
-  const scaled = rungs.map((rung, index) => `[s${index}]${sizeOf(rung)},${shape},format=yuv420p[v${index}]`);
+  const scaled = rungs.map((rung, index) => {
+    const filters = [...filmFilters({ ...source, size: sizeOf(rung) }), shape];
+    return `[s${index}]${filters.join(',')}[v${index}]`;
+  });
   return [
     ...before,
     '-t',
@@ -173,14 +189,7 @@ export function waveArguments({ path, to, wave, durationSeconds }: WaveRun): str
     ...audio,
     ...plain,
     ...encoder,
-    ...rungs.flatMap(({ kbps }, index) => [
-      `-b:v:${index}`,
-      `${kbps}k`,
-      `-maxrate:v:${index}`,
-      `${Math.round(kbps * 1.07)}k`,
-      `-bufsize:v:${index}`,
-      `${Math.round(kbps * 1.5)}k`,
-    ]),
+    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`, 23)),
     ...(wave.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
     ...(wave.withAudio ? audioEncoder : []),
     ...segments({ to, wave }),
@@ -195,8 +204,14 @@ export interface Storyboard {
   height: number;
 }
 
+interface StoryboardRun extends Source {
+  path: string;
+  to: string;
+  board: Storyboard;
+}
+
 /** Keyframes alone are decoded: a fifteenth of the work, and near enough for a preview. */
-export const storyboardArguments = (path: string, to: string, board: Storyboard): string[] => [
+export const storyboardArguments = ({ path, to, board, ...source }: StoryboardRun): string[] => [
   ...quiet,
   ...guards,
   '-skip_frame',
@@ -207,9 +222,8 @@ export const storyboardArguments = (path: string, to: string, board: Storyboard)
   '-vf',
   [
     `fps=fps=1/${board.everySeconds}:round=up:start_time=0`,
-    `scale=${board.width}:${board.height}`,
+    ...pictureFilters({ ...source, size: `${board.width}:${board.height}` }),
     `tile=${board.columns}x${board.rows}`,
-    'format=yuvj420p',
   ].join(','),
   '-frames:v',
   '1',

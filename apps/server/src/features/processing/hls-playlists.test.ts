@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratesOf, readMaster, renamePlaylist, writeMaster } from './hls-playlists.ts';
+import { type Published, ratesOf, readMaster, renamePlaylist, worthOffering, writeMaster } from './hls-playlists.ts';
 
 const playlist = (file: string) => `#EXTM3U
 #EXT-X-VERSION:6
@@ -62,5 +62,28 @@ describe('our own master playlist', () => {
     const text = video ? writeMaster([{ name: 'v720', rendition: video }]) : '';
     expect(text).not.toContain('AUDIO');
     expect(text).toContain('CODECS="avc1.64001f"');
+  });
+});
+
+describe('what is worth offering', () => {
+  const rung = (height: number, bytes: number): Published => ({
+    name: `v${height}`,
+    rendition: {
+      kind: 'video',
+      codecs: 'avc1.64001f',
+      resolution: `${height * 2}x${height}`,
+      mediaFile: 'm.mp4',
+      playlist: `#EXTINF:4.0,\n#EXT-X-BYTERANGE:${bytes}@0\nm.mp4\n`,
+    },
+  });
+  const names = (...rungs: Published[]) => worthOffering(rungs).map(({ name }) => name);
+
+  it.each<[string, Published[], string[]]>([
+    ['all that gets lighter', [rung(360, 100), rung(1080, 900), rung(720, 400)], ['v1080', 'v720', 'v360']],
+    ['not what is heavier', [rung(720, 100), rung(480, 300), rung(360, 50)], ['v720', 'v360']],
+    ['not what is hardly lighter', [rung(720, 1000), rung(480, 950), rung(360, 880)], ['v720', 'v360']],
+    ['the largest, in any case', [rung(720, 100), rung(360, 200)], ['v720']],
+  ])('%s', (_what, rungs, kept) => {
+    expect(names(...rungs)).toEqual(kept);
   });
 });

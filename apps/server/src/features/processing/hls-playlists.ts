@@ -47,6 +47,27 @@ export interface Published {
   rendition: Rendition;
 }
 
+/**
+ * Largest first, without those that are hardly lighter than the one above them: they would look worse and save nothing.
+ */
+export function worthOffering(published: Published[]): Published[] {
+  const sound = published.filter(({ rendition }) => rendition.kind === 'audio');
+  const videos = published
+    .filter(({ rendition }) => rendition.kind === 'video')
+    .toSorted((left, right) => pixelsOf(right) - pixelsOf(left));
+  let limit = Number.POSITIVE_INFINITY;
+  const worth = videos.filter(({ rendition }) => {
+    const { average } = ratesOf(rendition.playlist);
+    if (average > limit) return false;
+    limit = average * 0.9;
+    return true;
+  });
+  return [...sound, ...worth];
+}
+
+const pixelsOf = ({ rendition }: Published): number =>
+  (rendition.resolution ?? '').split('x').reduce((pixels, side) => pixels * Number(side), 1);
+
 /** The list of all that is ready, heaviest first. */
 export function writeMaster(published: Published[]): string {
   const audio = published.find(({ rendition }) => rendition.kind === 'audio');

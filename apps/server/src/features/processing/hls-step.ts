@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bt709 } from './colour.ts';
 import { waveArguments } from './ffmpeg-arguments.ts';
-import { type Published, type Rendition, readMaster, renamePlaylist, writeMaster } from './hls-playlists.ts';
+import {
+  type Published,
+  type Rendition,
+  readMaster,
+  renamePlaylist,
+  worthOffering,
+  writeMaster,
+} from './hls-playlists.ts';
 import { wavesOf } from './hls-waves.ts';
 import { readMp4Layout } from './mp4-layout.ts';
 import { type Findings, probeOfMp4 } from './probe-step.ts';
@@ -22,7 +30,7 @@ export const hlsStep =
     const { path, sizeBytes } = await bench.mp4();
     const layout = await readMp4Layout(path);
     const waves = wavesOf({ probe, layout, sizeBytes });
-    const published: Published[] = [];
+    let published: Published[] = [];
     let hlsKey = '';
     for (const [index, wave] of waves.entries()) {
       const report = (progress: number) => context.report((index + progress) / waves.length);
@@ -30,9 +38,18 @@ export const hlsStep =
       await encode(
         bench,
         { ...context, report },
-        waveArguments({ path, to: folder, wave, durationSeconds: probe.durationSeconds }),
+        waveArguments({
+          path,
+          to: folder,
+          wave,
+          durationSeconds: probe.durationSeconds,
+          colour: probe.colour ?? bt709,
+        }),
       );
-      published.push(...(await putWave(bench, context, folder)));
+      const made = await readWave(folder);
+      const worth = worthOffering([...published, ...made]);
+      for (const one of made) if (worth.includes(one)) await putRendition(bench, context, folder, one);
+      published = worth;
       hlsKey = bench.keys.hls(context.video.id, context.token, `master${index + 1}.m3u8`);
       await bench.putText(hlsKey, writeMaster(published));
       await context.publish({ hlsKey });
@@ -48,20 +65,26 @@ async function encode(bench: Workbench, { video, signal, report }: StepContext, 
   await runTool({ path: bench.tools.ffmpeg, args, signal, onOutput, ...budgetOf(durationSeconds, sizeBytes) });
 }
 
-async function putWave(bench: Workbench, { video, token }: StepContext, folder: string): Promise<Published[]> {
+async function readWave(folder: string): Promise<Published[]> {
   const texts = new Map<string, string>();
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
   for (const name of new Set(master.match(/media_\d+\.m3u8/g)))
     texts.set(name, await readFile(join(folder, name), 'utf8'));
-  const published: Published[] = [];
-  for (const rendition of readMaster(master, (name) => texts.get(name) ?? '')) {
-    const name = nameOf(rendition);
-    const keyOf = (ending: string) => bench.keys.hls(video.id, token, `${name}.${ending}`);
-    await bench.put(keyOf('mp4'), join(folder, rendition.mediaFile));
-    await bench.putText(keyOf('m3u8'), renamePlaylist(rendition, `${name}.mp4`));
-    published.push({ name, rendition });
-  }
-  return published;
+  return readMaster(master, (name) => texts.get(name) ?? '').map((rendition) => ({
+    name: nameOf(rendition),
+    rendition,
+  }));
+}
+
+async function putRendition(
+  bench: Workbench,
+  { video, token }: StepContext,
+  folder: string,
+  { name, rendition }: Published,
+): Promise<void> {
+  const keyOf = (ending: string) => bench.keys.hls(video.id, token, `${name}.${ending}`);
+  await bench.put(keyOf('mp4'), join(folder, rendition.mediaFile));
+  await bench.putText(keyOf('m3u8'), renamePlaylist(rendition, `${name}.mp4`));
 }
 
 function nameOf({ kind, resolution = '' }: Rendition): string {

@@ -2,6 +2,7 @@ import type { Wave } from './ffmpeg-arguments.ts';
 import { canCopyRung, lowerRungs, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { Probe } from './probe.ts';
+import { heldBelowSource, heldToSource, weigh } from './source-weight.ts';
 
 interface Source {
   probe: Probe;
@@ -16,13 +17,15 @@ interface Source {
 export function wavesOf({ probe, layout, sizeBytes }: Source): Wave[] {
   const withAudio = probe.audioCodec !== undefined;
   const bitsPerSecond = (sizeBytes * 8) / probe.durationSeconds;
+  const weight = weigh(probe, layout, sizeBytes);
+  const below = (name: number) => lowerRungs(probe, name).map((rung) => heldBelowSource(rung, weight));
   if (layout && canCopyRung(probe, layout, bitsPerSecond)) {
-    const rungs = lowerRungs(probe, Math.min(probe.width, probe.height));
+    const rungs = below(Math.min(probe.width, probe.height));
     const first: Wave = { rungs: 'copy', withAudio, cuts: 'source' };
     return rungs.length > 0 ? [first, { rungs, withAudio: false, cuts: 'source' }] : [first];
   }
   const top = topRung(probe);
-  const all = [top, ...lowerRungs(probe, top.name)];
+  const all = [heldToSource(top, weight), ...below(top.name)];
   const smallest: Wave = { rungs: all.slice(-1), withAudio, cuts: 'four seconds' };
   const others = all.slice(0, -1);
   return others.length > 0 ? [smallest, { rungs: others, withAudio: false, cuts: 'four seconds' }] : [smallest];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bt709 } from './colour.ts';
 import { wavesOf } from './hls-waves.ts';
 import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
@@ -15,7 +16,7 @@ const probe: Probe = {
   streams: 2,
   isMp4Brand: true,
 };
-const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, isPlainAvc: true };
+const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, bytes: 0, isPlainAvc: true };
 const layout: Mp4Layout = {
   isFastStart: true,
   isCutOff: false,
@@ -65,6 +66,8 @@ describe('how a file is made to play', () => {
     ['a QuickTime brand', { isMp4Brand: false }, {}, 'remux'],
     ['more streams than two', { streams: 3 }, {}, 'remux'],
     ['ten bits', { isEightBit420: false }, {}, 'transcode'],
+    ['more light than screens have', { colour: { ...bt709, transfer: 'hlg' } }, {}, 'transcode'],
+    ['older colours', { colour: { ...bt709, matrix: 'smpte170m' } }, {}, 'as it is'],
     ['HEVC', { videoCodec: 'hevc' }, {}, 'transcode'],
     ['sound that browsers lack', { audioCodec: 'ac3' }, {}, 'transcode'],
     ['no sound', { audioCodec: undefined }, {}, 'as it is'],
@@ -121,12 +124,17 @@ describe('readProbe', () => {
     const turned = read([{ ...video, side_data_list: [{ rotation: -90 }] }]);
     expect(turned).toMatchObject({ width: 180, height: 320, rotation: 270 });
   });
+  it('takes what a phone records in Dolby Vision for the HLG that it is', () => {
+    const phone = { ...video, color_transfer: 'arib-std-b67', side_data_list: [{ dv_profile: 8 }, { rotation: -90 }] };
+    expect(read([phone])).toMatchObject({ colour: { transfer: 'hlg', primaries: 'bt2020' }, rotation: 270 });
+  });
   it.each([
     ['no stream', [], 'no picture'],
     ['sound alone', [{ codec_type: 'audio', codec_name: 'aac' }], 'no picture'],
     ['a cover picture alone', [{ ...video, disposition: { attached_pic: 1 } }], 'no picture'],
     ['a size of nothing', [{ ...video, width: 0 }], 'no picture'],
     ['65535 × 65535', [{ ...video, width: 65_535, height: 65_535 }], 'too large'],
+    ['Dolby Vision without a picture for others', [{ ...video, side_data_list: [{ dv_profile: 5 }] }], 'profile 5'],
     ['27 hours', [{ ...video, duration: '97200' }], 'longer than 12 hours'],
     ['no length at all', [{ ...video, duration: undefined }], 'how long it is'],
   ])('refuses %s', (_what, streams, reason) => {

@@ -1,3 +1,4 @@
+import { isHdr } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { Probe } from './probe.ts';
 
@@ -7,7 +8,12 @@ export interface Rung {
   name: number;
   width: number;
   height: number;
+  /** At most. Most films need less for the same quality. */
   kbps: number;
+  /** How much may come at once. */
+  bufferKbits: number;
+  /** The quality (CRF) below which a rate is not kept to: a film that cannot be looked at is of no use to anybody. */
+  worstCrf: number;
 }
 
 const ladder = [
@@ -26,7 +32,14 @@ export interface Frame {
 
 function toRung({ width, height }: Frame, name: number, kbps: number): Rung {
   const scale = name / Math.min(width, height);
-  return { name, kbps, width: even(width * scale), height: even(height * scale) };
+  return {
+    name,
+    kbps,
+    bufferKbits: kbps * 1.5,
+    worstCrf: 36,
+    width: even(width * scale),
+    height: even(height * scale),
+  };
 }
 
 /** The source's own size, or the ladder's largest where that is more than most screens show. */
@@ -47,7 +60,7 @@ const plainAudio = [undefined, 'aac', 'mp3'];
 /** How a source becomes a file that every browser plays from its first bytes on. */
 export function mp4WayOf(probe: Probe, layout: Mp4Layout | undefined): Mp4Way {
   const isPlain = probe.videoCodec === 'h264' && probe.isEightBit420 && plainAudio.includes(probe.audioCodec);
-  if (!isPlain) return 'transcode';
+  if (!isPlain || isHdr(probe.colour)) return 'transcode';
   const isSimple = probe.streams <= 2 && probe.isMp4Brand;
   return layout?.isFastStart && !layout.isFragmented && isSimple ? 'as it is' : 'remux';
 }

@@ -7,6 +7,8 @@ import { runTool } from './spawn-tool.ts';
 export interface MediaTools {
   ffmpeg: string;
   ffprobe: string;
+  /** Whether it can make films in HDR fit for ordinary screens. */
+  canToneMap: boolean;
 }
 
 export interface ToolPaths {
@@ -25,14 +27,13 @@ export async function findMediaTools({
   const ffmpeg = ffmpegPath || (await findIn(searchPath, 'ffmpeg'));
   const ffprobe = ffprobePath || (await findIn(searchPath, 'ffprobe'));
   if (ffmpeg === undefined || ffprobe === undefined) return undefined;
-  const tools = { ffmpeg, ffprobe };
-  const problem = await problemOf(tools);
-  if (problem === undefined) return tools;
+  const problem = await problemOf(ffmpeg, ffprobe);
+  if (problem === undefined) return { ffmpeg, ffprobe, canToneMap: await hasZscale(ffmpeg) };
   if (ffmpegPath || ffprobePath) throw new Error(`FFMPEG_PATH and FFPROBE_PATH: ${problem}`);
   return undefined;
 }
 
-async function problemOf({ ffmpeg, ffprobe }: MediaTools): Promise<string | undefined> {
+async function problemOf(ffmpeg: string, ffprobe: string): Promise<string | undefined> {
   try {
     const encoders = await runTool({ path: ffmpeg, args: ['-hide_banner', '-encoders'], wallMs: 20_000 });
     const missing = ['libx264', ' aac '].filter((name) => !encoders.stdout.includes(name));
@@ -41,6 +42,12 @@ async function problemOf({ ffmpeg, ffprobe }: MediaTools): Promise<string | unde
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** Most builds have it. */
+async function hasZscale(ffmpeg: string): Promise<boolean> {
+  const { stdout } = await runTool({ path: ffmpeg, args: ['-hide_banner', '-filters'], wallMs: 20_000 });
+  return stdout.includes(' zscale ');
 }
 
 async function findIn(searchPath: string, name: string): Promise<string | undefined> {

@@ -9,6 +9,8 @@ export interface Mp4Track {
   width: number;
   height: number;
   durationSeconds: number;
+  /** Of its samples together; 0 where the index does not list them. */
+  bytes: number;
   /** Eight bits and 4:2:0, which every browser shows. */
   isPlainAvc: boolean;
   /** The longest time between two frames at which one can begin. */
@@ -69,6 +71,7 @@ function tryTrack(track: Buffer): Mp4Track {
       width: 0,
       height: 0,
       durationSeconds: 0,
+      bytes: 0,
       isPlainAvc: false,
       longestGopSeconds: Number.POSITIVE_INFINITY,
     };
@@ -88,6 +91,7 @@ function readTrack(track: Buffer): Mp4Track {
     width: isVideo ? entry.body.readUInt16BE(24) : 0,
     height: isVideo ? entry.body.readUInt16BE(26) : 0,
     durationSeconds: durationOf(bodyAt(track, 'mdia', 'mdhd')),
+    bytes: bytesOf(bodyAt(track, 'mdia', 'minf', 'stbl', 'stsz')),
     isPlainAvc: isVideo && isPlainAvc(bodyAt(entry.body.subarray(78), 'avcC')),
     longestGopSeconds: isVideo ? longestGop(track) : 0,
   };
@@ -99,6 +103,15 @@ function durationOf(header: Buffer | undefined): number {
   const timescale = header.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
   return timescale === 0 ? 0 : duration / timescale;
+}
+
+function bytesOf(sizes: Buffer | undefined): number {
+  if (!sizes || sizes.length < 12) return 0;
+  const [each, count] = [sizes.readUInt32BE(4), sizes.readUInt32BE(8)];
+  if (each > 0) return each * count;
+  let sum = 0;
+  for (let at = 12; at + 4 <= sizes.length && at < 12 + count * 4; at += 4) sum += sizes.readUInt32BE(at);
+  return sum;
 }
 
 // Baseline, Main, Extended and High; the profiles above add bits or colours that browsers refuse.

@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { bt709 } from './colour.ts';
+import { writeColourTables } from './colour-tables.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
 import { topRung } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
 import type { Findings } from './probe-step.ts';
+import { heldToSource, weigh } from './source-weight.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
@@ -32,12 +35,20 @@ async function makeMp4(bench: Workbench, { video, signal, report }: StepContext)
   const { probe, way } = video.probe as Findings;
   const { ffmpeg } = bench.tools ?? missing();
   const { path, sizeBytes } = await bench.source();
-  const { durationSeconds } = probe;
+  const { durationSeconds, colour = bt709 } = probe;
   const to = join(await bench.subfolder('mp4'), 'video.mp4');
+  const weight = weigh(probe, await readMp4Layout(path), sizeBytes);
   const args =
     way === 'remux'
       ? remuxArguments(path, to)
-      : transcodeArguments({ path, to, rung: topRung(probe), durationSeconds });
+      : transcodeArguments({
+          path,
+          to,
+          rung: heldToSource(topRung(probe), weight),
+          durationSeconds,
+          colour,
+          tables: await writeColourTables(bench, colour),
+        });
   const onOutput = progressOf(durationSeconds, report);
   // Somebody waits for the quick way to end.
   const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient: way === 'transcode' };

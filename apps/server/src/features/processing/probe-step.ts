@@ -1,3 +1,4 @@
+import { bt709, isHdr } from './colour.ts';
 import { probeArguments } from './ffmpeg-arguments.ts';
 import { type Mp4Way, mp4WayOf, topRung } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
@@ -17,9 +18,10 @@ export interface Findings {
 export function probeOfMp4({ probe, way }: Findings): Probe {
   if (way !== 'transcode') return probe;
   const { width, height } = topRung(probe);
-  return { ...probe, width, height, rotation: 0, audioCodec: probe.audioCodec && 'aac' };
+  return { ...probe, width, height, rotation: 0, colour: bt709, audioCodec: probe.audioCodec && 'aac' };
 }
 
+const cannotToneMap = 'This film is in HDR, which the ffmpeg of this server cannot convert. Upload it in SDR';
 const notAVideo = 'This file is not a video that can be shown';
 
 export const probeStep =
@@ -29,6 +31,7 @@ export const probeStep =
     const layout = await readMp4Layout(path);
     if (layout?.isCutOff) throw new UnfitError('The file is not complete: its end is missing');
     const probe = bench.tools ? await probeWith(bench.tools.ffprobe, path, signal) : probeOfLayout(layout);
+    if (bench.tools?.canToneMap === false && isHdr(probe.colour)) throw new UnfitError(cannotToneMap);
     const way = bench.tools ? mp4WayOf(probe, layout) : 'as it is';
     return {
       durationMs: Math.round(probe.durationSeconds * 1000),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Colour, readColour } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import { UnfitError } from './unfit-error.ts';
 
@@ -11,6 +12,8 @@ export interface Probe {
   rotation: number;
   videoCodec: string;
   isEightBit420: boolean;
+  /** Missing where an earlier version looked into the file, or no tool did. */
+  colour?: Colour;
   audioCodec: string | undefined;
   streams: number;
   isMp4Brand: boolean;
@@ -27,7 +30,20 @@ const Output = z.object({
         height: z.optional(z.number()),
         pix_fmt: text,
         duration: text,
-        side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
+        color_primaries: text,
+        color_transfer: text,
+        color_space: text,
+        color_range: text,
+        side_data_list: z.optional(
+          z.array(
+            z.object({
+              rotation: z.optional(z.number()),
+              max_content: z.optional(z.number()),
+              max_luminance: text,
+              dv_profile: z.optional(z.number()),
+            }),
+          ),
+        ),
         disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
       }),
     ),
@@ -45,6 +61,9 @@ export function readProbe(json: string): Probe {
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined);
   if (!video?.width || !video.height || !video.codec_name) throw new UnfitError('There is no picture in this file');
+  // The one kind of Dolby Vision whose picture means nothing without Dolby's own decoder. Phones record another.
+  if (video.side_data_list?.some((data) => data.dv_profile === 5))
+    throw new UnfitError('This film is in Dolby Vision profile 5. Export it as HDR10, HLG or SDR and upload that');
   const rotation = ((video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
   const isTurned = rotation % 180 === 90;
   // A header may claim any length; what its picture claims is nearer to the truth.
@@ -56,6 +75,7 @@ export function readProbe(json: string): Probe {
     rotation,
     videoCodec: video.codec_name,
     isEightBit420: ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? ''),
+    colour: readColour(video),
     audioCodec: audio?.codec_name,
     streams: streams.length,
     isMp4Brand: format?.tags?.major_brand !== undefined && format.tags.major_brand.trim() !== 'qt',

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTool, ToolError, tryUnshare } from './spawn-tool.ts';
+import { budgetOf } from './tool-budget.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -49,6 +50,12 @@ describe.runIf(process.platform === 'linux')('a program that reads strangers’ 
     for (let tries = 0; isRunning(pid) && tries < 50; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 20));
     expect(isRunning(pid)).toBe(false);
+  });
+
+  it('has its time for the longest film, which is more than a timer of Node can count', async () => {
+    const { wallMs } = budgetOf(12 * 3600, 1_000_000);
+    expect(wallMs).toBeGreaterThan(2 ** 31);
+    await expect(sh('sleep 0.3; echo done', { wallMs })).resolves.toMatchObject({ stdout: 'done\n' });
   });
 
   it('is ended when it is called off', async () => {

@@ -25,6 +25,8 @@ export class ToolError extends Error {
 }
 
 const memoryBytes = 4_000_000_000;
+// Node counts a timer in 32 bits; one that is longer would go off at once.
+const longestTimerMs = 2 ** 31 - 1;
 const keptCharacters = 4_000_000;
 /** ffmpeg may end with 0 all the same, and leave half a file that looks whole. */
 const wordsOfNoRoom = /No space left on device|Disk quota exceeded|File too large/;
@@ -60,7 +62,7 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
       reason = why;
       killGroup(child);
     };
-    const timer = setTimeout(() => end('took too long'), wallMs);
+    const timer = setTimeout(() => end('took too long'), Math.min(wallMs, longestTimerMs));
     const onAbort = () => end('was called off');
     signal?.addEventListener('abort', onAbort, { once: true });
     const settle = () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { bt709 } from './colour.ts';
 import { type Storyboard, storyboardArguments } from './ffmpeg-arguments.ts';
+import { type Findings, probeOfMp4 } from './probe-step.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepWork } from './step-runner.ts';
 import { budgetOf } from './tool-budget.ts';
@@ -19,7 +21,8 @@ export const storyboardStep =
     const durationSeconds = (video.durationMs ?? 0) / 1000;
     const board = planStoryboard(durationSeconds, (video.height ?? 9) / (video.width ?? 16));
     const to = join(await bench.subfolder('storyboard'), 'storyboard.jpg');
-    const args = storyboardArguments(path, to, board);
+    const { colour = bt709 } = probeOfMp4(video.probe as Findings);
+    const args = storyboardArguments({ path, to, board, colour });
     await runTool({ path: bench.tools.ffmpeg, args, signal, ...budgetOf(durationSeconds, sizeBytes) });
     await bench.put(bench.keys.storyboardImage(video.id), to);
     const storyboardKey = bench.keys.storyboard(video.id);

@@ -19,6 +19,8 @@ export interface MediaKeys {
 
 export interface LocalFile {
   path: string;
+  /** What it is in the storage. */
+  key: string;
   sizeBytes: number;
 }
 
@@ -67,7 +69,7 @@ function createWorkbench(parts: WorkParts, videoId: string, folder: string): Wor
     for (const key of wanted)
       if (await storage.find(key)) {
         await storage.fetchFile(key, path);
-        return { path, sizeBytes: (await stat(path)).size };
+        return { path, key, sizeBytes: (await stat(path)).size };
       }
     throw new UnfitError('The file is gone. Upload it once more');
   }

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerUploader } from '../../testing/factories.ts';
+import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+const canRun = hasPostgres() && hasFfmpeg();
+let test: MediaTestApp;
+let folder: string;
+beforeAll(async () => {
+  if (!canRun) return;
+  folder = await mkdtemp(join(tmpdir(), 'kinora-ladder-'));
+  test = await startMediaApp();
+});
+afterAll(async () => {
+  await test?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+interface Source {
+  seconds: number;
+  /** What ffmpeg draws. */
+  picture: string;
+  args: string[];
+}
+
+const x264 = (crf: number, gop: number) => [
+  ...['-c:v', 'libx264', '-preset', 'fast', '-crf', String(crf), '-g', String(gop), '-pix_fmt', 'yuv420p'],
+  ...['-movflags', '+faststart', '-f', 'mp4'],
+];
+const x265 = ['-c:v', 'libx265', '-crf', '32', '-x265-params', 'log-level=none', '-f', 'matroska'];
+const drawn = {
+  // A page that is turned every few seconds, with a pointer that moves over it.
+  screen: (size: string) =>
+    `color=white:size=${size}:rate=10,drawgrid=w=14:h=22:t=2:c=black@0.7,drawbox=x=40:y=60:w=iw/3:h=ih/2:c=blue@0.8:t=fill:enable='gt(mod(t,6),3)',drawbox=x='40+t*20':y='80+t*10':w=12:h=16:c=red:t=fill`,
+  noise: (size: string) => `color=gray:size=${size}:rate=10,noise=alls=60:allf=t`,
+  animation: (size: string) => `testsrc2=size=${size}:rate=10`,
+  // A shape that moves a little before a grainy picture that stands still.
+  talking: (size: string) =>
+    `smptebars=size=${size}:rate=10,noise=alls=6:allf=t,drawbox=x='iw/3+8*sin(t*3)':y='ih/4+4*cos(t*4)':w=iw/4:h=ih/2:c=brown:t=fill`,
+};
+
+const bytesOf = async (playlistUrl: string): Promise<{ bytes: number; seconds: number }> => {
+  const playlist = await (await test.fetchMedia(playlistUrl)).text();
+  const pieces = [...playlist.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@/g)];
+  return {
+    bytes: pieces.reduce((sum, [, , bytes]) => sum + Number(bytes), 0),
+    seconds: pieces.reduce((sum, [, seconds]) => sum + Number(seconds), 0),
+  };
+};
+
+/** The bytes of a film's picture, as its packets have them. */
+function pictureBytes(path: string): number {
+  const args = ['-v', 'error', '-select_streams', 'v:0', '-show_entries', 'packet=size', '-of', 'csv=p=0', path];
+  const sizes = execFileSync('/usr/bin/ffprobe', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return sizes.split('\n').reduce((sum, size) => sum + Number.parseInt(size || '0', 10), 0);
+}
+
+interface Rung {
+  name: string;
+  height: number;
+  bytes: number;
+  peak: number;
+  average: number;
+}
+
+interface Ladder {
+  rungs: Rung[];
+  sourceBytes: number;
+  mp4Bytes: number;
+  /** The largest rung as a file, and what it was made of. */
+  top: string;
+  path: string;
+}
+
+async function ladderOf(source: Source): Promise<Ladder> {
+  const path = join(folder, 'film');
+  const inputs = ['-f', 'lavfi', '-i', source.picture, '-f', 'lavfi', '-i', 'sine'];
+  execFileSync('/usr/bin/ffmpeg', [
+    '-y',
+    '-loglevel',
+    'error',
+    ...inputs,
+    '-t',
+    String(source.seconds),
+    ...source.args,
+    path,
+  ]);
+  const owner = await registerUploader(test);
+  const id = await test.upload(owner, await readFile(path));
+  const video = await test.waitFor(owner, id, isOver, 150_000);
+  expect(video).toMatchObject({ status: 'ready', status_reason: null });
+  const master = await (await test.fetchMedia(video.hls_url ?? '')).text();
+  const lines = /BANDWIDTH=(\d+),AVERAGE-BANDWIDTH=(\d+),RESOLUTION=\d+x(\d+).*\n(\S+)/g;
+  const audio = await bytesOf(new URL('audio.m3u8', video.hls_url ?? '').href);
+  const rungs: Rung[] = [];
+  for (const [, peak, average, height, name] of master.matchAll(lines)) {
+    const { bytes, seconds } = await bytesOf(new URL(name ?? '', video.hls_url ?? '').href);
+    const measured = (bytes * 8) / seconds + (audio.bytes * 8) / audio.seconds;
+    expect(Number(average)).toBeCloseTo(measured, -2);
+    rungs.push({ name: name ?? '', height: Number(height), bytes, peak: Number(peak), average: Number(average) });
+  }
+  const mp4 = join(folder, 'made.mp4');
+  await writeFile(mp4, Buffer.from(await (await test.fetchMedia(video.url)).arrayBuffer()));
+  const top = join(folder, 'top.mp4');
+  const topUrl = new URL(rungs[0]?.name.replace('m3u8', 'mp4') ?? '', video.hls_url ?? '').href;
+  await writeFile(top, Buffer.from(await (await test.fetchMedia(topUrl)).arrayBuffer()));
+  return { rungs, sourceBytes: pictureBytes(path), mp4Bytes: pictureBytes(mp4), top, path };
+}
+
+/** From 0 to 1: how like the one picture is to the other. */
+function likeness(left: string, right: string): number {
+  const args = ['-nostats', '-i', left, '-i', right, '-lavfi', 'ssim=stats_file=-', '-f', 'null', '/dev/null'];
+  const lines = execFileSync('/usr/bin/ffmpeg', ['-v', 'error', ...args], { encoding: 'utf8' });
+  const frames = [...lines.matchAll(/All:([\d.]+)/g)].map(([, value]) => Number(value));
+  return frames.reduce((sum, value) => sum + value, 0) / frames.length;
+}
+
+function expectLighterDownwards(rungs: Rung[], said: string): void {
+  for (const [index, rung] of rungs.slice(1).entries()) {
+    const larger = rungs[index] as Rung;
+    expect(rung.height, said).toBeLessThan(larger.height);
+    expect(rung.bytes, said).toBeLessThan(larger.bytes);
+    expect(rung.average, said).toBeLessThan(larger.average);
+  }
+}
+
+/** What the boxes of a stream weigh, of which a plain film has fewer. */
+const boxes = 4_000;
+
+describe.runIf(canRun)('the ladder', () => {
+  it.each<[string, Source]>([
+    ['a light screen recording', { seconds: 6, picture: drawn.screen('1280x720'), args: x264(26, 40) }],
+    ['an upright screen recording', { seconds: 6, picture: drawn.screen('480x852'), args: x264(26, 40) }],
+    ['noise', { seconds: 4, picture: drawn.noise('640x480'), args: x264(40, 40) }],
+    ['an animation', { seconds: 6, picture: drawn.animation('1280x720'), args: x264(36, 40) }],
+    ['one with keyframes far apart', { seconds: 11, picture: drawn.animation('852x480'), args: x264(32, 600) }],
+    ['a small animation', { seconds: 6, picture: drawn.animation('640x480'), args: x264(30, 40) }],
+    ['a talking head', { seconds: 6, picture: drawn.talking('852x480'), args: x264(26, 40) }],
+    ['a codec that needs fewer bytes', { seconds: 6, picture: drawn.animation('852x480'), args: x265 }],
+  ])(
+    'of %s gets lighter with every size, and is never heavier than its source',
+    { timeout: 240_000 },
+    async (_what, source) => {
+      const { rungs, sourceBytes, mp4Bytes } = await ladderOf(source);
+      const said = JSON.stringify({ sourceBytes, mp4Bytes, rungs });
+      expect(rungs.length, said).toBeGreaterThan(0);
+      expect(mp4Bytes, said).toBeLessThanOrEqual(sourceBytes);
+      for (const rung of rungs) {
+        expect(rung.bytes, said).toBeLessThanOrEqual(sourceBytes + boxes);
+        expect(rung.peak, said).toBeGreaterThanOrEqual(rung.average);
+      }
+      expectLighterDownwards(rungs, said);
+    },
+  );
+
+  it('keeps a light film with keyframes far apart worth looking at, which four seconds between them cost bytes for', {
+    timeout: 240_000,
+  }, async () => {
+    const source = { seconds: 11, picture: drawn.screen('1280x720'), args: x264(26, 600) };
+    const { rungs, sourceBytes, top, path } = await ladderOf(source);
+    const said = JSON.stringify({ sourceBytes, rungs });
+    expect(rungs[0]?.bytes, said).toBeLessThan(sourceBytes * 2);
+    expectLighterDownwards(rungs, said);
+    expect(likeness(top, path), said).toBeGreaterThan(0.98);
+  });
+});
