@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './support/browser.ts';
+import type { OfWorker } from './support/browsers/browser-journey.ts';
+import { engineNames } from './support/browsers/engines.ts';
 import { place } from './support/place.ts';
 import { writePlanFile } from './support/plan-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export default defineConfig({
+/** Each opens a browser of its own kind, and has its own account, film and sound card. */
+const inEveryBrowser = 'browsers/*.spec.ts';
+
+export default defineConfig<object, OfWorker>({
   testDir: './journeys',
   outputDir: '../test-results',
   fullyParallel: true,
@@ -19,6 +24,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions,
   },
+  projects: [
+    { name: 'journeys', testIgnore: inEveryBrowser },
+    ...engineNames.map((engine) => ({ name: engine, testMatch: inEveryBrowser, use: { engine } })),
+  ],
   webServer: {
     command: 'node scripts/launch.ts',
     cwd: root,
