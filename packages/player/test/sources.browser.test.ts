@@ -1,21 +1,27 @@
 import { defaultConfig } from '@kinora/player-config';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { embeddedPlayer } from './support/embedded-player.ts';
+import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
 const bench = useBench();
 
-async function openHls(id: string, change: (config: ReturnType<typeof defaultConfig>) => void = () => undefined) {
+interface Opening {
+  readonly change?: (config: ReturnType<typeof defaultConfig>) => void;
+  readonly fallbackUrl?: string;
+  readonly engineUrl?: string;
+}
+
+async function openHls(id: string, { change, fallbackUrl, engineUrl }: Opening = {}) {
   const { server, browser } = bench();
   const config = defaultConfig('a');
   config.playercontrol.branding = false;
-  change(config);
+  change?.(config);
   server.publish(id, {
     config,
-    source: { url: server.hls, type: 'hls' },
+    source: { url: server.hls, type: 'hls', fallbackUrl },
     poster: server.poster,
-    engineUrl: server.engineUrl,
+    engineUrl: engineUrl ?? server.engineUrl,
   });
   const page = await (await browser.newContext({ viewport: { width: 800, height: 500 } })).newPage();
   const asked: string[] = [];
@@ -26,6 +32,15 @@ async function openHls(id: string, change: (config: ReturnType<typeof defaultCon
 }
 
 const engineAsked = (asked: string[]) => asked.includes('/dist/hls-engine.js');
+
+interface Heard {
+  readonly webkitAudioDecodedByteCount: number;
+}
+/** Time passes in silence too: what counts is what came out of the decoder. */
+const soundOf = ({ video }: EmbeddedPlayer) =>
+  video.evaluate((element) => (element as unknown as Heard).webkitAudioDecodedByteCount);
+const addressOf = ({ video }: EmbeddedPlayer) =>
+  video.evaluate((element) => new URL((element as HTMLVideoElement).currentSrc).pathname);
 
 async function menuTexts(page: Page, id: string): Promise<string[]> {
   return page.frameLocator(`#${id}`).locator('.kin-row').allTextContents();
@@ -57,6 +72,7 @@ describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
     await expect.poll(() => engineAsked(asked)).toBe(true);
     await player.part('center-play').click();
     await expect.poll(() => player.time(), { timeout: 10_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => soundOf(player)).toBeGreaterThan(0);
     await player.button('Settings').click();
     expect(await menuTexts(page, 'hls')).toEqual(['Playback speed: Normal', 'Quality: Auto']);
     const frame = page.frameLocator('#hls');
@@ -80,18 +96,23 @@ describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
   });
 
   it('needs no engine where nobody can choose a quality', async () => {
-    const { page, asked, player } = await openHls('plain', (config) => {
-      config.playercontrol.settings_menu = false;
+    const { page, asked, player } = await openHls('plain', {
+      change: (config) => {
+        config.playercontrol.settings_menu = false;
+      },
     });
     await player.part('center-play').click();
     await expect.poll(() => player.time(), { timeout: 10_000 }).toBeGreaterThan(0.3);
+    await expect.poll(() => soundOf(player)).toBeGreaterThan(0);
     expect(engineAsked(asked)).toBe(false);
     await page.context().close();
   });
 
   it('starts by itself where it autoplays, without sound', async () => {
-    const { page, asked, player } = await openHls('auto', (config) => {
-      config.playersettings.autoplay = true;
+    const { page, asked, player } = await openHls('auto', {
+      change: (config) => {
+        config.playersettings.autoplay = true;
+      },
     });
     await expect.poll(() => player.time(), { timeout: 10_000 }).toBeGreaterThan(0.3);
     expect(engineAsked(asked)).toBe(true);
@@ -117,6 +138,80 @@ describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
     await player.part('center-play').click();
     await expect.poll(() => player.phase(), { timeout: 15_000 }).toBe('failed');
     expect(await player.button('Try again').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
+  const blocked = (page: Page, pattern: string) => page.route(pattern, (route) => route.abort('blockedbyresponse'));
+
+  it('goes on as the mp4, with sound, when the engine does not come', async () => {
+    const { server } = bench();
+    const { page, player } = await openHls('engineless', {
+      fallbackUrl: server.mp4,
+      engineUrl: `${server.origin}/dist/gone.js`,
+    });
+    await blocked(page, '**/*.m3u8');
+    await player.part('center-play').click();
+    await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.3);
+    expect(await addressOf(player)).toBe('/media/clip.mp4');
+    await expect.poll(() => soundOf(player)).toBeGreaterThan(0);
+    expect(await player.phase()).toBe('playing');
+    await page.context().close();
+  });
+
+  it('goes on as the mp4 when the playlist is kept from the page', async () => {
+    const { page, player } = await openHls('fallen', { fallbackUrl: bench().server.mp4 });
+    await blocked(page, '**/*.m3u8');
+    await player.part('center-play').click();
+    await expect.poll(() => addressOf(player), { timeout: 20_000 }).toBe('/media/clip.mp4');
+    await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.3);
+    expect(await player.phase()).toBe('playing');
+    await page.context().close();
+  });
+
+  it('goes on at the same position when the stream dies on the way', async () => {
+    const { page, player } = await openHls('midway', { fallbackUrl: bench().server.mp4 });
+    const death = Promise.withResolvers<void>();
+    await page.route(/level-\d\.mp4/, async (route) => {
+      const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? [];
+      if (Number(from) < 100_000) return route.continue();
+      await death.promise;
+      await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
+    });
+    await player.part('center-play').click();
+    await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.3);
+    await player.video.evaluate((video) => {
+      (video as HTMLVideoElement).currentTime = 25;
+    });
+    death.resolve();
+    await expect.poll(() => addressOf(player), { timeout: 20_000 }).toBe('/media/clip.mp4');
+    await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(25.2);
+    expect(await player.paused()).toBe(false);
+    await page.context().close();
+  });
+
+  it('stays paused where it was when it falls back before anybody has pressed play', async () => {
+    const { page, player } = await openHls('waiting', { fallbackUrl: bench().server.mp4 });
+    await blocked(page, '**/*.m3u8');
+    await player.part('center-play').hover();
+    await expect.poll(() => addressOf(player), { timeout: 20_000 }).toBe('/media/clip.mp4');
+    await player.loaded();
+    expect(await player.paused()).toBe(true);
+    expect(await player.phase()).toBe('ready');
+    await page.context().close();
+  });
+
+  it('says what went wrong first when the mp4 fails too, and tries everything anew when asked', async () => {
+    const { page, player } = await openHls('all-gone', { fallbackUrl: bench().server.mp4 });
+    bench().server.mediaStatus = 404;
+    await player.part('center-play').click();
+    await expect.poll(() => player.phase(), { timeout: 20_000 }).toBe('failed');
+    expect(await player.part('message-title').textContent()).toBe('Video unavailable');
+    bench().server.mediaStatus = 200;
+    await player.button('Try again').click();
+    await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(0.2);
+    expect(await player.video.evaluate((video) => (video as HTMLVideoElement).currentSrc)).toContain('blob:');
     await page.context().close();
   });
 });

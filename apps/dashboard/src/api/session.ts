@@ -16,9 +16,10 @@ type PutOff = keyof typeof putOffKeys;
 const readSessionCookie = (name: SessionCookie): string | undefined => readCookie(document.cookie, name);
 
 function writeSessionCookie(name: SessionCookie, value: string, maxAgeSeconds = sevenDaysSeconds): void {
-  // A Secure cookie is dropped on plain http, where a home server without a certificate would then never sign anybody in.
+  // Browsers drop a Secure cookie on plain http, WebKit on localhost too although that is a secure context.
+  const secure = window.location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = serializeCookie(name, value, { maxAgeSeconds, secure: window.isSecureContext });
+  document.cookie = serializeCookie(name, value, { maxAgeSeconds, secure });
 }
 
 export const sessionToken = (): string | undefined => readSessionCookie('s-token') || undefined;

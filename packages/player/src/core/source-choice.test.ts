@@ -1,27 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { chooseDelivery } from './source-choice.ts';
+import { attemptsAt, type Circumstances } from './source-choice.ts';
 
 const chromium = { nativeHls: true, mediaSource: true, engineUrl: '/hls-engine.js', wantsQuality: true };
+const firefox = { ...chromium, nativeHls: false };
+const stream = { url: 'master.m3u8', type: 'hls', fallbackUrl: 'video.mp4' } as const;
 
-describe('chooseDelivery', () => {
+const ways = (source: Parameters<typeof attemptsAt>[0], on: Circumstances) =>
+  attemptsAt(source, on).map(({ by, url }) => `${by} ${url}`);
+
+describe('attemptsAt', () => {
   it('never takes an engine for an mp4', () => {
-    expect(chooseDelivery('mp4', chromium)).toBe('native');
+    expect(ways({ url: 'video.mp4', type: 'mp4' }, chromium)).toEqual(['browser video.mp4']);
   });
 
-  it('takes the engine where a quality menu is shown', () => {
-    expect(chooseDelivery('hls', chromium)).toBe('engine');
+  it('takes the engine first where a quality menu is shown', () => {
+    expect(ways(stream, chromium)).toEqual(['engine master.m3u8', 'browser master.m3u8', 'browser video.mp4']);
   });
 
-  it('plays natively where nobody chooses a level', () => {
-    expect(chooseDelivery('hls', { ...chromium, wantsQuality: false })).toBe('native');
+  it('leaves it to the browser where nobody chooses a level, with the engine in reserve', () => {
+    const on = { ...chromium, wantsQuality: false };
+    expect(ways(stream, on)).toEqual(['browser master.m3u8', 'engine master.m3u8', 'browser video.mp4']);
   });
 
   it('takes the engine where the browser cannot do it', () => {
-    expect(chooseDelivery('hls', { ...chromium, nativeHls: false, wantsQuality: false })).toBe('engine');
+    expect(ways(stream, { ...firefox, wantsQuality: false })).toEqual(['engine master.m3u8', 'browser video.mp4']);
   });
 
-  it('leaves it to the browser where the engine cannot run or is not offered', () => {
-    expect(chooseDelivery('hls', { ...chromium, mediaSource: false })).toBe('native');
-    expect(chooseDelivery('hls', { ...chromium, engineUrl: undefined })).toBe('native');
+  it('goes without the engine where it cannot run or is not offered', () => {
+    for (const on of [
+      { ...chromium, mediaSource: false },
+      { ...chromium, engineUrl: undefined },
+    ])
+      expect(ways(stream, on)).toEqual(['browser master.m3u8', 'browser video.mp4']);
+    expect(ways(stream, { ...firefox, mediaSource: false })).toEqual(['browser video.mp4']);
+  });
+
+  it('lets the browser say that it cannot, where nothing is left to try', () => {
+    const on = { ...firefox, mediaSource: false };
+    expect(ways({ url: 'master.m3u8', type: 'hls' }, on)).toEqual(['browser master.m3u8']);
   });
 });

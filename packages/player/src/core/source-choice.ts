@@ -3,9 +3,15 @@ export type MediaType = 'mp4' | 'hls';
 export interface Source {
   readonly url: string;
   readonly type: MediaType;
+  /** An mp4 of the same film, for when the stream cannot be played. */
+  readonly fallbackUrl?: string | undefined;
 }
 
-export type Delivery = 'native' | 'engine';
+/** One way to play a source: the engine feeds the element, or the browser takes the address as it is. */
+export interface Attempt {
+  readonly by: 'engine' | 'browser';
+  readonly url: string;
+}
 
 export interface Circumstances {
   readonly nativeHls: boolean;
@@ -16,12 +22,16 @@ export interface Circumstances {
 }
 
 /**
- * A browser that plays HLS by itself starts sooner and costs nothing, but lets nobody choose a level.
- * So the engine is taken where a quality menu is shown, and where there is no other way.
+ * Every way to play a source, best first; the next one is taken when one fails.
+ * A browser that plays HLS by itself starts sooner and costs nothing, but lets nobody choose a level. So the engine
+ * comes first where a quality menu is shown, and where there is no other way.
  */
-export function chooseDelivery(type: MediaType, on: Circumstances): Delivery {
-  if (type === 'mp4') return 'native';
-  const engineWorks = on.mediaSource && on.engineUrl !== undefined;
-  if (!engineWorks) return 'native';
-  return on.wantsQuality || !on.nativeHls ? 'engine' : 'native';
+export function attemptsAt({ url, type, fallbackUrl }: Source, on: Circumstances): Attempt[] {
+  const browser: Attempt = { by: 'browser', url };
+  if (type === 'mp4') return [browser];
+  const attempts: Attempt[] = on.nativeHls ? [browser] : [];
+  const engine: Attempt = { by: 'engine', url };
+  if (on.mediaSource && on.engineUrl) attempts[on.wantsQuality ? 'unshift' : 'push'](engine);
+  if (fallbackUrl) attempts.push({ by: 'browser', url: fallbackUrl });
+  return attempts.length > 0 ? attempts : [browser];
 }

@@ -8,9 +8,15 @@ export interface EngineEvents {
   readonly error: (reason: FailureReason) => void;
 }
 
+export interface Stream {
+  readonly url: string;
+  /** Where to begin. */
+  readonly position: number;
+}
+
 /** All that the player asks of whatever plays HLS, so that another engine can take its place. */
 export interface Engine {
-  attach(video: HTMLVideoElement, url: string): void;
+  attach(video: HTMLVideoElement, stream: Stream): void;
   levels(): readonly Level[];
   /** The id of a level, or -1 for the engine to choose. */
   choose(id: number): void;

@@ -1,33 +1,67 @@
-import Hls, { type ErrorData } from 'hls.js/light';
+import Hls, { type ErrorData } from 'hls.js';
 import type { FailureReason } from '../core/messages.ts';
 import type { Engine, EngineEvents } from './engine.ts';
 
-function toReason({ type, response }: ErrorData): FailureReason {
-  if (type !== Hls.ErrorTypes.NETWORK_ERROR) return 'unplayable';
-  const status = response?.code ?? 0;
-  return status >= 400 && status < 500 ? 'unavailable' : 'network';
+const isMissing = ({ response }: ErrorData) => Math.floor((response?.code ?? 0) / 100) === 4;
+
+function toReason(error: ErrorData): FailureReason {
+  if (error.type !== Hls.ErrorTypes.NETWORK_ERROR) return 'unplayable';
+  return isMissing(error) ? 'unavailable' : 'network';
 }
 
 export function isSupported(): boolean {
   return Hls.isSupported();
 }
 
+/**
+ * WebKit refuses the blob address of a media source in an origin without a name, which every embed has, and takes the
+ * source itself as an object. Chromium and Firefox know only the address: `srcObject` throws there.
+ */
+function openMediaSource(video: HTMLVideoElement): MediaSource | undefined {
+  const Source = Hls.getMediaSource();
+  if (!Source) return undefined;
+  const mediaSource = new Source();
+  try {
+    video.srcObject = mediaSource;
+  } catch {
+    return undefined;
+  }
+  // A managed source, all that iPhones have, opens only where the film cannot be sent to another screen.
+  video.disableRemotePlayback ||= 'ManagedMediaSource' in window;
+  return mediaSource;
+}
+
 /** Segments are CMAF and pass through unchanged, so a worker would cost its start and do nothing. */
 export function createEngine(events: EngineEvents): Engine {
   const hls = new Hls({ enableWorker: false, capLevelToPlayerSize: true, backBufferLength: 60, maxBufferLength: 20 });
+  let element: HTMLVideoElement | undefined;
   let mended = false;
+  let missingInARow = 0;
+  const connect = (video: HTMLVideoElement) => {
+    const mediaSource = openMediaSource(video);
+    hls.attachMedia(mediaSource ? { media: video, mediaSource } : video);
+  };
   hls.on(Hls.Events.MANIFEST_PARSED, () => events.levels());
+  hls.on(Hls.Events.FRAG_BUFFERED, () => {
+    missingInARow = 0;
+  });
   hls.on(Hls.Events.ERROR, (_name, data) => {
-    if (!data.fatal) return;
-    if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !mended) {
+    if (!data.fatal) {
+      // hls.js goes round all levels for half a minute before it believes that a piece is gone from each of them.
+      if (isMissing(data)) missingInARow += 1;
+      if (missingInARow > hls.levels.length) events.error('unavailable');
+    } else if (data.type === Hls.ErrorTypes.MEDIA_ERROR && !mended && element) {
       mended = true;
-      hls.recoverMediaError();
+      hls.detachMedia();
+      connect(element);
     } else events.error(toReason(data));
   });
   return {
-    attach(video, url) {
+    attach(video, { url, position }) {
+      element = video;
+      hls.config.startPosition = position || -1;
       hls.loadSource(url);
-      hls.attachMedia(video);
+      connect(video);
     },
     levels: () => hls.levels.map(({ height }, id) => ({ id, height })),
     choose(id) {
@@ -36,6 +70,9 @@ export function createEngine(events: EngineEvents): Engine {
       hls.nextLevel = id;
     },
     chosen: () => (hls.autoLevelEnabled ? -1 : hls.loadLevel),
-    destroy: () => hls.destroy(),
+    destroy() {
+      hls.destroy();
+      if (element) element.srcObject = null;
+    },
   };
 }

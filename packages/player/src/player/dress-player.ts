@@ -40,10 +40,8 @@ const parts = [
 export function dressPlayer(root: HTMLElement, options: PlayerOptions): Player {
   const player = createPlayer(root, options);
   for (const mount of parts) mount(player);
-  // A source in the page may have failed before anybody watched.
-  if (player.phase() === 'failed') player.refresh();
-  const { src, type } = root.dataset;
-  if (src) player.media.load({ url: src, type: type as Source['type'] });
+  const { src, type, fallback } = root.dataset;
+  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl: fallback });
   if (options.autoplay && !options.background && src) void player.play();
   return player;
 }

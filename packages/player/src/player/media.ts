@@ -1,12 +1,18 @@
+import { toFailure } from '../core/failure.ts';
 import type { FailureReason } from '../core/messages.ts';
 import type { Level } from '../core/settings-menu.ts';
-import { chooseDelivery, type Source } from '../core/source-choice.ts';
+import { type Attempt, attemptsAt, type Source } from '../core/source-choice.ts';
 import { type Engine, loadEngine } from '../engine/engine.ts';
+import { listen } from './listen.ts';
 
 export interface MediaOptions {
+  readonly signal: AbortSignal;
   readonly engineUrl: string | undefined;
   readonly wantsQuality: () => boolean;
+  /** Whether the viewer wants it to run; an element forgets that when its source fails. */
+  readonly isActive: () => boolean;
   readonly onLevels: () => void;
+  /** Only when there is no other way to play the source. */
   readonly onError: (reason: FailureReason) => void;
 }
 
@@ -24,57 +30,93 @@ export interface Media {
 
 export function createMedia(video: HTMLVideoElement, options: MediaOptions): Media {
   let source: Source | undefined;
+  let attempts: Attempt[] = [];
   let engine: Engine | undefined;
   let preparing: Promise<void> | undefined;
+  let firstReason: FailureReason | undefined;
 
-  const delivery = (type: Source['type']) =>
-    chooseDelivery(type, {
+  const list = (next: Source) =>
+    attemptsAt(next, {
       // The first question of this kind wakes the browser's codecs: it is not asked where the answer does not matter.
-      nativeHls: type === 'hls' && video.canPlayType('application/vnd.apple.mpegurl') !== '',
+      nativeHls: next.type === 'hls' && video.canPlayType('application/vnd.apple.mpegurl') !== '',
       mediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
       engineUrl: options.engineUrl,
       wantsQuality: options.wantsQuality(),
     });
 
-  const playNatively = (url: string) => {
+  const playByBrowser = (url: string, position: number) => {
     if (video.getAttribute('src') !== url) video.src = url;
+    if (position) video.addEventListener('loadedmetadata', () => (video.currentTime = position), { once: true });
   };
 
-  const attachEngine = async ({ url }: Source, engineUrl: string) => {
-    const module = await loadEngine(engineUrl).catch(() => undefined);
-    if (source?.url !== url) return;
-    if (!module?.isSupported()) return playNatively(url);
-    engine = module.createEngine({ levels: options.onLevels, error: options.onError });
-    engine.attach(video, url);
+  const attachEngine = async (attempt: Attempt, position: number) => {
+    const module = await loadEngine(options.engineUrl as string).catch(() => undefined);
+    if (attempts[0] !== attempt) return;
+    if (!module?.isSupported()) return fallBack('network');
+    engine = module.createEngine({ levels: options.onLevels, error: fallBack });
+    engine.attach(video, { url: attempt.url, position });
   };
 
-  const clear = () => {
+  const start = async (position = 0): Promise<void> => {
+    const [attempt] = attempts;
+    if (attempt?.by === 'browser') playByBrowser(attempt.url, position);
+    else if (attempt) await attachEngine(attempt, position);
+  };
+
+  const detach = () => {
     engine?.destroy();
     engine = undefined;
-    preparing = undefined;
+  };
+
+  /** The film goes on where it was, by the next way there is. The first reason says more than those of makeshifts. */
+  const fallBack = async (reason: FailureReason): Promise<void> => {
+    firstReason ??= reason;
+    if (attempts.length < 2) return options.onError(firstReason);
+    attempts.shift();
+    const { currentTime } = video;
+    const goesOn = options.isActive();
+    detach();
+    preparing = start(currentTime);
+    await preparing;
+    if (goesOn) await video.play().catch(() => undefined);
+  };
+
+  const onElementError = () => {
+    if (source && video.error) void fallBack(toFailure(video.error.code, navigator.onLine));
+  };
+  listen(options, video, ['error'], onElementError);
+
+  const clear = () => {
     source = undefined;
+    attempts = [];
+    preparing = undefined;
+    firstReason = undefined;
+    detach();
   };
 
   const media: Media = {
     load(next) {
       clear();
       source = next;
-      if (delivery(next.type) === 'native') playNatively(next.url);
+      attempts = list(next);
+      if (attempts[0]?.by === 'browser') preparing = start();
+      // A source in the page may have failed before anybody listened.
+      onElementError();
     },
     prepare() {
-      const { engineUrl } = options;
-      if (source && engineUrl && delivery(source.type) === 'engine') preparing ??= attachEngine(source, engineUrl);
-      return preparing ?? Promise.resolve();
+      preparing ??= start();
+      return preparing;
     },
     async reload() {
       const again = source;
       if (!again) return;
-      const position = video.currentTime;
+      const { currentTime } = video;
+      clear();
       video.removeAttribute('src');
-      media.load(again);
-      await media.prepare();
-      if (!engine) video.load();
-      video.currentTime = position;
+      source = again;
+      attempts = list(again);
+      preparing = start(currentTime);
+      await preparing;
     },
     levels: () => engine?.levels() ?? [],
     chosenLevel: () => engine?.chosen() ?? -1,

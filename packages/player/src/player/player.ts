@@ -1,4 +1,3 @@
-import { toFailure } from '../core/failure.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp, targetTime } from '../core/seeking.ts';
 import { listen } from './listen.ts';
@@ -45,11 +44,6 @@ function followElement(video: HTMLVideoElement, status: Status, signal: AbortSig
     const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
     listen({ signal }, video, [name], follow);
   }
-  const onError = () => {
-    if (video.getAttribute('src')) status.fail(toFailure(video.error?.code, navigator.onLine));
-  };
-  listen({ signal }, video, ['error'], onError);
-  if (video.error) onError();
 }
 
 function levels(video: HTMLVideoElement) {
@@ -96,8 +90,10 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
   const ending = new AbortController();
   const status = createStatus(root);
   const media = createMedia(video, {
+    signal: ending.signal,
     engineUrl: options.engineUrl,
     wantsQuality: () => root.hasAttribute('data-menu') && !options.background,
+    isActive: () => isActive(status.phase()),
     onLevels: status.refresh,
     onError: status.fail,
   });

@@ -38,7 +38,7 @@ const safeUrl = (url: string | undefined) => toImageUrl(url ?? '') || undefined;
 function playable(source: PlayerContent['source']): Source | undefined {
   if (source === undefined || source === 'unavailable') return undefined;
   const url = safeUrl(source.url);
-  return url === undefined ? undefined : { url, type: source.type };
+  return url === undefined ? undefined : { url, type: source.type, fallbackUrl: safeUrl(source.fallbackUrl) };
 }
 
 function phaseOf(source: PlayerContent['source']): Phase {
@@ -125,6 +125,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-menu': controls.settings_menu,
     'data-src': source?.url,
     'data-type': source?.type,
+    'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-player': content.playerId,
   });

@@ -116,7 +116,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       if (!row || row.playableAt === null) return undefined;
       const { url, hls_url, poster_url, storyboard_url, duration_seconds } = toVideo(row, [], videoCdnUrl);
       return {
-        source: hls_url === null ? { url, type: 'mp4' as const } : { url: hls_url, type: 'hls' as const },
+        source:
+          hls_url === null ? { url, type: 'mp4' as const } : { url: hls_url, type: 'hls' as const, fallbackUrl: url },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,
         durationSeconds: duration_seconds,
