@@ -29,7 +29,7 @@ test('a film on a foreign page is seen and heard, also after a seek and a change
   expect(await viewing(player)).toMatchObject({ paused: false, muted: false, error: null });
 
   await test.step('after a seek', async () => {
-    await player.click({ css: '[role=slider][aria-label=Seek]' });
+    await player.click({ css: '.kin-progress' });
     await expect.poll(async () => (await viewing(player)).seconds, patience).toBeGreaterThan(seconds / 2);
     await expectMoving(tab, frame);
     await expectTone(sound);

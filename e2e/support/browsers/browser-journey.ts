@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, engines } from './engines.ts';
 import { openSoundCard, type SoundCard } from './sound-card.ts';
@@ -33,7 +34,7 @@ export const test = base.extend<{ tab: Tab }, OfWorker>({
     const tab = await engineBrowser.openTab();
     await use(tab);
     if (info.status !== info.expectedStatus)
-      await info.attach('window', { body: await tab.screenshot(), contentType: 'image/png' });
+      writeFileSync(info.outputPath('window.png'), await tab.screenshot());
     await tab.close();
   },
 });
