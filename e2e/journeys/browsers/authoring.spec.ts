@@ -15,13 +15,12 @@ import { sampleVideo } from '../../support/sample-video.ts';
 const patience = { timeout: 60_000 };
 const button = (name: string) => ({ css: 'button', name });
 
+/** Asked again while one page is left for the next: in between nobody answers. */
 const shows = (tab: Tab, css: string, text: string): Promise<void> =>
-  expect
-    .poll(
-      () => tab.evaluate((at) => [...document.querySelectorAll(at)].map((node) => node.textContent?.trim()), css),
-      patience,
-    )
-    .toContain(text);
+  expect(async () => {
+    const texts = await tab.evaluate((at) => [...document.querySelectorAll(at)].map((node) => node.textContent), css);
+    expect(texts).toContain(text);
+  }).toPass(patience);
 
 async function signIn(tab: Tab, { email, password }: Person): Promise<void> {
   await tab.open(`${place.productUrl}/signin`);
@@ -49,7 +48,7 @@ test('a member signs in, uploads a film, sees and hears it in the editor, and sa
   test.setTimeout(240_000);
   const member = await register();
   await signIn(tab, member);
-  await upload(tab, sampleVideo({ seconds: 20 }));
+  await upload(tab, sampleVideo({ seconds: 60 }));
 
   const api = createApi(member.token);
   const [video] = await api.call<Video[]>('GET', '/videos');

@@ -33,8 +33,7 @@ export const test = base.extend<{ tab: Tab }, OfWorker>({
   async tab({ engineBrowser }, use, info) {
     const tab = await engineBrowser.openTab();
     await use(tab);
-    if (info.status !== info.expectedStatus)
-      writeFileSync(info.outputPath('window.png'), await tab.screenshot());
+    if (info.status !== info.expectedStatus) writeFileSync(info.outputPath('window.png'), await tab.screenshot());
     await tab.close();
   },
 });
