@@ -6,7 +6,7 @@ import { type PublishedFilm, publishFilm } from '../../support/published-film.ts
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Long enough not to end meanwhile on a machine that has much else to do. */
-const seconds = 120;
+const seconds = 60;
 const patience = { timeout: 30_000 };
 const frame = 'iframe';
 const play = { css: 'button', name: 'Play' };

@@ -2,13 +2,15 @@ export interface Target {
   css: string;
   /** What it is called, or all of its text. */
   name?: string;
+  /** It need not be at hand yet. */
+  isOnlySeen?: boolean;
 }
 
 /**
  * Runs in a page. Answers the first element that is meant, in shadows too, once it is seen, stands still and would be
  * what a click hits.
  */
-export async function findReady({ css, name }: Target): Promise<Element | null> {
+export async function findReady({ css, name, isOnlySeen }: Target): Promise<Element | null> {
   const within = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((node) => [
       ...(node.matches(css) ? [node] : []),
@@ -25,6 +27,7 @@ export async function findReady({ css, name }: Target): Promise<Element | null> 
     (node) => node.checkVisibility({ visibilityProperty: true }) && (name === undefined || isCalled(node)),
   );
   if (!found || found.matches(':disabled')) return null;
+  if (isOnlySeen) return found;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = boxOf(found);
   await nextFrame();

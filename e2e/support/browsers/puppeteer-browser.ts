@@ -10,6 +10,7 @@ function driverOf(frameNow: () => Promise<Frame>): Driver<ElementHandle> {
       const handle = await (await frameNow()).evaluateHandle(run, target);
       return handle.asElement() as ElementHandle | null;
     },
+    hover: (element) => element.hover(),
     click: (element) => element.click(),
     async fill(element, text) {
       await element.evaluate((node) => (node as HTMLInputElement).select());

@@ -31,6 +31,8 @@ export interface Browser {
 /** The little that a driver has to know; everything else is the same in every browser. */
 export interface Driver<Element> extends Pick<Scope, 'evaluate'> {
   find(run: (target: Target) => unknown, target: Target): Promise<Element | null>;
+  /** Moves the pointer over it. */
+  hover(element: Element): Promise<void>;
   click(element: Element): Promise<void>;
   fill(element: Element, text: string): Promise<void>;
   chooseFile(element: Element, path: string): Promise<void>;
@@ -56,7 +58,14 @@ async function until<Found>(look: () => Promise<Found | null>, what: string): Pr
 const anyOf = ({ css }: Target): Element | null => document.querySelector(css);
 
 export function createScope<Element>(driver: Driver<Element>): Scope {
-  const ready = (target: Target) => until(() => driver.find(findReady, target), JSON.stringify(target));
+  // What is out of reach may come to the pointer, as the controls of a film that plays do.
+  const approach = async (target: Target): Promise<null> => {
+    const seen = await driver.find(findReady, { ...target, isOnlySeen: true });
+    if (seen) await driver.hover(seen);
+    return null;
+  };
+  const ready = (target: Target) =>
+    until(async () => (await driver.find(findReady, target)) ?? (await approach(target)), JSON.stringify(target));
   return {
     evaluate: driver.evaluate,
     click: async (target) => driver.click(await ready(target)),

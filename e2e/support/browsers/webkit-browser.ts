@@ -62,6 +62,10 @@ function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDrive
       const found = await run(String(code), [target]);
       return isElement(found) ? found : null;
     },
+    async hover(element) {
+      const moves = [1, 0].map((x) => ({ type: 'pointerMove', origin: element, x, y: 0 }));
+      await session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions: moves }] });
+    },
     click: async (element) => void (await act(element, 'click')),
     async fill(element, text) {
       await act(element, 'clear');
