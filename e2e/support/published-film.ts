@@ -16,7 +16,7 @@ export async function snippetOf(playerId: string): Promise<string> {
 export async function publishFilm(sample: Sample) {
   const owner = await register();
   const api = createApi(owner.token);
-  const videoId = await api.upload('Our film.mp4', sampleVideo(sample));
+  const videoId = await api.upload('Our film.mp4', await sampleVideo(sample));
   await expect.poll(async () => (await api.getVideo(videoId)).status, { timeout: 90_000 }).toBe('ready');
   const { url } = await api.getVideo(videoId);
   const createPlayer = async (config: object = {}): Promise<Player> => {

@@ -1,7 +1,7 @@
-import { frameAttributes } from '@kinora/player/render';
+import { frameAttributes, type Snippet } from '@kinora/player/render';
 
 /** Undefined once it is inserted, else why not. */
-export async function insertPlayer(src: string, title: string): Promise<string | undefined> {
+export async function insertPlayer(snippet: Snippet): Promise<string | undefined> {
   const { canDesign } = await webflow.canForAppMode([webflow.appModes.canDesign]);
   if (!canDesign) return 'The Designer is not in a mode that lets apps insert elements.';
   const selected = await webflow.getSelectedElement();
@@ -10,7 +10,7 @@ export async function insertPlayer(src: string, title: string): Promise<string |
   try {
     const element = await selected.append(webflow.elementPresets.DOM);
     await element.setTag('iframe');
-    for (const [name, value] of Object.entries(frameAttributes({ src, title })))
+    for (const [name, value] of Object.entries(frameAttributes(snippet)))
       if (value !== undefined) await element.setAttribute(name, String(value));
     return undefined;
   } catch {

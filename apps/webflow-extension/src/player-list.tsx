@@ -26,10 +26,10 @@ export function PlayerList({ connection, onForget }: PlayerListProps) {
   const lookAtPage = useCallback(() => playersOnPage().then(setOnPage, () => setOnPage([])), []);
   useEffect(() => void lookAtPage(), [lookAtPage]);
 
-  async function insert({ id, name }: Player): Promise<void> {
-    const src = embedAddress(connection, id);
-    const reason = await insertPlayer(src, name);
-    setRefused(reason ? { reason, snippet: embedSnippet({ src, title: name }) } : undefined);
+  async function insert({ id, name, video_size }: Player): Promise<void> {
+    const snippet = { src: embedAddress(connection, id), title: name, film: video_size };
+    const reason = await insertPlayer(snippet);
+    setRefused(reason ? { reason, snippet: embedSnippet(snippet) } : undefined);
     if (!reason) await webflow.notify({ type: 'Success', message: `${name} was inserted` });
     await lookAtPage();
   }

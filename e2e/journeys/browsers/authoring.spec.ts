@@ -48,7 +48,7 @@ test('a member signs in, uploads a film, sees and hears it in the editor, and sa
   test.setTimeout(240_000);
   const member = await register();
   await signIn(tab, member);
-  await upload(tab, sampleVideo({ seconds: 60 }));
+  await upload(tab, await sampleVideo({ seconds: 60 }));
 
   const api = createApi(member.token);
   const [video] = await api.call<Video[]>('GET', '/videos');

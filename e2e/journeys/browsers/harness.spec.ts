@@ -26,7 +26,7 @@ async function openPlainSite(film: Buffer) {
 
 for (const hasSound of [true, false])
   test(`a film ${hasSound ? 'with' : 'without'} sound is told from the other by listening`, async ({ tab, sound }) => {
-    const site = await openPlainSite(sampleVideo({ seconds: 60, hasSound }));
+    const site = await openPlainSite(await sampleVideo({ seconds: 60, hasSound }));
     await tab.open(site.url);
     await tab.click({ css: 'button', name: 'Play' });
     await expectMoving(tab);

@@ -27,6 +27,8 @@ export const Player = z.object({
   updated_at: EpochSeconds,
   version: z.int(),
   thumbnail_url: z.nullable(z.string()),
+  /** Of the video in use, in pixels as it is shown; null where it is not known. */
+  video_size: z.nullable(z.object({ width: z.int(), height: z.int() })),
 });
 export type Player = z.infer<typeof Player>;
 

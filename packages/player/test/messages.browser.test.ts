@@ -56,6 +56,24 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await page.context().close();
   });
 
+  it('tells the shape of the film as soon as it is there, where the page knows it', async () => {
+    const { server, open } = bench();
+    const source = { url: server.mp4, type: 'mp4' } as const;
+    server.publish('upright', { config: defaultConfig('a'), source, size: { width: 1080, height: 1920 } });
+    const page = await open(server.foreignPage());
+    const shape = await page.evaluate((url) => {
+      const told = new Promise((resolve) => {
+        window.addEventListener('message', ({ data }) => data.event === 'shape' && resolve(data));
+      });
+      const frame = document.createElement('iframe');
+      frame.src = url;
+      document.body.append(frame);
+      return told;
+    }, `${server.origin}/embed/upright`);
+    expect(shape).toEqual({ kinora: 1, player: 'upright', event: 'shape', ratio: '9/16' });
+    await page.context().close();
+  });
+
   it('ignores a thousand messages of other shapes', async () => {
     const page = await openPage('two');
     const player = embeddedPlayer(page.frameLocator('#two'));

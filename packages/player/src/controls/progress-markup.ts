@@ -1,7 +1,14 @@
+import { toSpokenPosition } from '../core/time-text.ts';
 import { attributes } from '../render/escape.ts';
 
+interface Progress {
+  readonly shown: boolean;
+  /** In whole seconds; 0 where it is not known yet. */
+  readonly length: number;
+}
+
 /** The pointer works on the wrapper; the input is there for keyboards and assistive technology. */
-export function progressMarkup(shown: boolean): string {
+export function progressMarkup({ shown, length }: Progress): string {
   const named = attributes({
     class: 'kin-progress',
     part: 'progress',
@@ -16,7 +23,7 @@ export function progressMarkup(shown: boolean): string {
     step: 'any',
     value: '0',
     'aria-label': 'Seek',
-    'aria-valuetext': '0 seconds',
+    'aria-valuetext': toSpokenPosition(0, length),
     autocomplete: 'off',
   });
   const layers = '<i class="kin-loaded"></i><i class="kin-ahead"></i><i class="kin-played"></i>';

@@ -18,7 +18,7 @@ function createPainter({ root, video }: Player) {
   let spoken = '';
   const paintPosition = (time: number) => {
     set('--played', fractionOf(time, video.duration));
-    const text = toSpokenPosition(time, video.duration);
+    const text = toSpokenPosition(time, Math.round(video.duration));
     if (text === spoken) return;
     spoken = text;
     input.max = String(knownDuration(video.duration));

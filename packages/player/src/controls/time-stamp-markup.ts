@@ -1,7 +1,14 @@
+import { toClock } from '../core/time-text.ts';
 import { attributes } from '../render/escape.ts';
 
+interface TimeStamp {
+  readonly shown: boolean;
+  /** In whole seconds; 0 where it is not known yet. */
+  readonly length: number;
+}
+
 /** The slider says the same in words, so this is for eyes only. */
-export function timeStampMarkup(shown: boolean): string {
+export function timeStampMarkup({ shown, length }: TimeStamp): string {
   const named = attributes({
     class: 'kin-time',
     part: 'time-stamp',
@@ -10,5 +17,5 @@ export function timeStampMarkup(shown: boolean): string {
     'aria-hidden': 'true',
     hidden: !shown,
   });
-  return `<div${named}><span class="kin-now">0:00</span><span class="kin-of"> / </span><span class="kin-length">0:00</span></div>`;
+  return `<div${named}><span class="kin-now">0:00</span><span class="kin-of"> / </span><span class="kin-length">${toClock(length)}</span></div>`;
 }

@@ -11,8 +11,10 @@ export function mountTimeStamp(player: Player): void {
     if (element.textContent !== text) element.textContent = text;
   };
   const update = () => {
-    write(now, video.currentTime);
-    write(length, video.duration);
+    // What the page said of the length stays true whatever the browser makes of the file.
+    const whole = Math.round(Number(root.dataset.length) || video.duration);
+    write(now, video.ended ? whole : video.currentTime);
+    write(length, whole);
   };
   listen(player, video, ['timeupdate', 'seeking', 'durationchange'], update);
   if (video.readyState > 0) update();

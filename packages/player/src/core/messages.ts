@@ -5,6 +5,8 @@ export type FailureReason = 'network' | 'unavailable' | 'unplayable';
 
 export type PlayerEvent =
   | { event: 'ready'; duration: number }
+  /** The film's own shape, such as `9/16`, as soon as the player is there. */
+  | { event: 'shape'; ratio: string }
   | { event: 'play' | 'pause' | 'ended' }
   | { event: 'time'; time: number; duration: number }
   | { event: 'volume'; volume: number; muted: boolean }

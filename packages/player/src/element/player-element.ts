@@ -2,6 +2,7 @@ import { behaviour, type PlayerConfig } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
 import { dressPlayer } from '../player/dress-player.ts';
 import type { Player } from '../player/player.ts';
+import { rememberLevels } from '../player/remember.ts';
 import { type PlayerContent, renderPlayerMarkup } from '../render/player-markup.ts';
 import { applyConfig, applyVariables } from './apply-config.ts';
 import { playAloneOnPage } from './one-of-page.ts';
@@ -139,6 +140,7 @@ function createElementClass() {
       const player = dressPlayer(root, { ...options, autoplay: playback.autoplay && !this.simulate });
       player.subscribe((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
       playAloneOnPage(player);
+      rememberLevels(player);
       if (this.simulate) simulate(player);
       this.#player = player;
     }

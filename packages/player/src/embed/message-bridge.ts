@@ -21,8 +21,9 @@ function parentOrigin(): string {
 export function talkToPage(player: Player): void {
   const { parent } = window;
   if (parent === window) return;
-  const id = player.root.dataset.player ?? '';
+  const { player: id = '', ratio } = player.root.dataset;
   player.subscribe((event) => parent.postMessage(toMessage(id, event), parentOrigin()));
+  if (ratio) player.tell({ event: 'shape', ratio });
   listen(player, window, ['message'], ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : undefined;
     if (command) obey(player, command);

@@ -14,7 +14,6 @@ import { prepareOnIntent } from './intent.ts';
 import { listenToKeys } from './keyboard.ts';
 import { createPlayer, type Player, type PlayerOptions } from './player.ts';
 import { hideWhenQuiet } from './quiet.ts';
-import { rememberLevels } from './remember.ts';
 import { reportEvents } from './report.ts';
 
 const parts = [
@@ -32,7 +31,6 @@ const parts = [
   listenToPointer,
   hideWhenQuiet,
   prepareOnIntent,
-  rememberLevels,
   reportEvents,
 ];
 

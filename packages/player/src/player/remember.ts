@@ -2,7 +2,7 @@ import { memoryKey, readMemory, writeMemory } from '../core/memory.ts';
 import { listen } from './listen.ts';
 import type { Player } from './player.ts';
 
-/** Asking for the storage of an opaque origin throws. */
+/** Browsers that block storage throw when they are asked for it. */
 function openStorage(): Storage | undefined {
   try {
     return window.localStorage;

@@ -2,5 +2,6 @@ export type { MediaType, Source } from '../core/source-choice.ts';
 export { type EmbedDocument, renderEmbed } from './embed-document.ts';
 export { escapeHtml } from './escape.ts';
 export type { PlayerContent } from './player-markup.ts';
+export { fitWithin, type Size, toRatio, usualSize } from './ratio.ts';
 export { embedSnippet, frameAttributes, frameFeatures, type Snippet, toWords } from './snippet.ts';
 export { playerVariables } from './variables.ts';

@@ -16,6 +16,7 @@ import { emptyNotice, failureNotices } from '../core/failure.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
 import { attributes } from './escape.ts';
+import { type Size, toRatio } from './ratio.ts';
 
 export interface PlayerContent {
   readonly config: PlayerConfig;
@@ -23,6 +24,9 @@ export interface PlayerContent {
   readonly source?: Source | 'unavailable' | undefined;
   /** Shown before the first frame where the config has no thumbnail of its own. */
   readonly poster?: string | undefined;
+  /** Of the film, where they are known before the browser has a byte of it. */
+  readonly durationSeconds?: number | null | undefined;
+  readonly size?: Size | null | undefined;
   /** The config's own title and description where these are left out. */
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
@@ -70,12 +74,13 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   return `<video${named}></video>`;
 }
 
-function bottomBar({ controls, playback }: Behaviour): string {
+function bottomBar({ durationSeconds }: PlayerContent, { controls, playback }: Behaviour): string {
+  const length = Math.round(durationSeconds ?? 0);
   const left = [
     playMarkup(controls.playpause),
     backMarkup(controls.back_button),
     volumeMarkup({ shown: controls.volume, muted: playback.muted }),
-    timeStampMarkup(controls.time_stamp),
+    timeStampMarkup({ shown: controls.time_stamp, length }),
   ];
   const right = [
     settingsMarkup(controls.settings_menu),
@@ -83,7 +88,7 @@ function bottomBar({ controls, playback }: Behaviour): string {
     fullscreenMarkup(controls.full_screen_icon),
   ];
   const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;
-  return `<div class="kin-bar" part="bar" data-part="player-styling">${progressMarkup(controls.progress_bar)}${buttons}</div>`;
+  return `<div class="kin-bar" part="bar" data-part="player-styling">${progressMarkup({ shown: controls.progress_bar, length })}${buttons}</div>`;
 }
 
 function topBar(content: PlayerContent, { controls }: Behaviour): string {
@@ -100,7 +105,7 @@ function innerMarkup(content: PlayerContent): string {
   const { controls, playback } = acts;
   const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
   const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause });
-  const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(acts)}</div>`;
+  const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(content, acts)}</div>`;
   const message = messageMarkup(phaseOf(content.source) === 'empty' ? emptyNotice : failureNotices.unavailable);
   const signs = '<div class="kin-spinner" aria-hidden="true"></div><div class="kin-jump" aria-hidden="true"></div>';
   return `${videoMarkup(content, acts)}${ui}${signs}${backgroundMarkup(playback.use_as_BG_video)}${message}`;
@@ -127,6 +132,8 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-type': source?.type,
     'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
+    'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
+    'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,
   });
   return `<div${root}>${innerMarkup(content)}</div>`;

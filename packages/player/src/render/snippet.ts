@@ -1,4 +1,5 @@
 import { type Attributes, attributes } from './escape.ts';
+import { type Size, toRatio, usualSize } from './ratio.ts';
 
 export interface Snippet {
   /** Address of the embed page. */
@@ -6,8 +7,10 @@ export interface Snippet {
   readonly title: string;
   /** HTML as stored; the snippet carries its words alone. */
   readonly descriptionHtml?: string | undefined;
-  /** Left out: as wide as its place on the page, at 16:9. */
-  readonly size?: { readonly width: number; readonly height: number } | undefined;
+  /** Of the film in pixels, for its shape; 16:9 where it is not known. */
+  readonly film?: Size | null | undefined;
+  /** Left out: as wide as its place on the page. */
+  readonly size?: Size | undefined;
 }
 
 const longestDescription = 300;
@@ -18,14 +21,21 @@ export const frameFeatures = 'autoplay *; fullscreen *; picture-in-picture *; en
 /** The page inside is of the light scheme; in a frame of another one, browsers lay white behind its round corners. */
 export const frameStyle = 'border:0;color-scheme:light';
 
-export function frameAttributes({ src, title, descriptionHtml = '', size }: Snippet): Attributes {
+/** What stands upright is no wider than lets all of it be seen at once. */
+function fluidStyle(film: Size): string {
+  const ratio = toRatio(film);
+  const limit = film.height >= film.width ? `;max-width:calc(90vh*${ratio})` : '';
+  return `${frameStyle};width:100%${limit};aspect-ratio:${ratio}`;
+}
+
+export function frameAttributes({ src, title, descriptionHtml = '', film, size }: Snippet): Attributes {
   return {
     src,
     title: title || 'Video',
     'aria-description': toWords(descriptionHtml) || undefined,
     width: size?.width.toString(),
     height: size?.height.toString(),
-    style: size ? frameStyle : `${frameStyle};width:100%;aspect-ratio:16/9`,
+    style: size ? frameStyle : fluidStyle(film ?? usualSize),
     loading: 'lazy',
     allow: frameFeatures,
     allowfullscreen: true,

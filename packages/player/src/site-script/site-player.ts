@@ -16,6 +16,8 @@ export class SitePlayer {
   readonly id: string;
   #frame: HTMLIFrameElement | undefined;
   #isReady = false;
+  /** A shape that the page has chosen itself stays. */
+  readonly #takesShape: boolean;
   #waiting: Command[] = [];
   #listeners = new Map<string, Set<Listener>>();
   #state = { seconds: 0, duration: 0, volume: 100, muted: false, paused: true };
@@ -25,6 +27,7 @@ export class SitePlayer {
     this.id = id;
     const { style } = element;
     style.display ||= 'block';
+    this.#takesShape = style.aspectRatio === '';
     style.aspectRatio ||= '16/9';
   }
 
@@ -73,6 +76,7 @@ export class SitePlayer {
       state.paused = data.event !== 'play';
       this.#tell(data.event);
     }
+    if (data.event === 'shape' && this.#takesShape) this.element.style.aspectRatio = data.ratio;
     if (data.event === 'ready') state.duration = data.duration;
     if (data.event === 'volume') Object.assign(state, { volume: data.volume * 100, muted: data.muted });
     if (data.event === 'error') this.#tell('error', { reason: data.reason });

@@ -1,4 +1,5 @@
 import type { Source } from '@kinora/contract';
+import type { Size } from '@kinora/player/render';
 import { Button } from '@mantine/core';
 import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -14,12 +15,13 @@ import type { EditorDialog } from './use-editor-dialogs.tsx';
 interface EditorMainProps {
   playerId: string;
   source: Source | undefined;
+  film: Size | undefined;
   videoCdnUrl: string;
   onPart: (section: string) => void;
   onOpen: (dialog: EditorDialog) => void;
 }
 
-export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
+export function EditorMain({ playerId, source, film, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
   const isOurs = source !== undefined && isOurAddress(source.url, videoCdnUrl);
@@ -34,7 +36,7 @@ export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: Ed
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>
       <div className={classes.column}>
         <div className={classes.mat}>
-          <Preview source={shown} onPart={onPart} />
+          <Preview source={shown} film={film} onPart={onPart} />
         </div>
         <div className={classes.tools}>
           <SourceLine source={source} videoCdnUrl={videoCdnUrl} />
@@ -48,7 +50,7 @@ export function EditorMain({ playerId, source, videoCdnUrl, onPart, onOpen }: Ed
           </Button>
         </div>
         <section className={classes.card} aria-label="Embed and share">
-          <ShareBoxes playerId={playerId} />
+          <ShareBoxes playerId={playerId} film={film} />
         </section>
         <div className={classes.end}>
           <Button

@@ -15,6 +15,7 @@ import { StyleSection } from './style-section.tsx';
 import { EditorProvider } from './use-draft.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
+import { useFilmSize } from './use-film-size.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
 interface PlayerEditorProps {
@@ -36,6 +37,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
     [store, defaults, limits, parts],
   );
+  const film = useFilmSize(source, installation.video_cdn_url);
   useEditorKeys(store, editor.save);
   const { open, dialogs } = useEditorDialogs({ player, hasSource: source !== undefined, editor });
 
@@ -56,6 +58,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
           <EditorMain
             playerId={player.id}
             source={source}
+            film={film}
             videoCdnUrl={installation.video_cdn_url}
             onPart={showSection}
             onOpen={open}
@@ -73,7 +76,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
                 openSections={openSections}
                 onOpenSections={setOpenSections}
                 styles={<StyleSection poster={player.thumbnail_url ?? undefined} />}
-                extras={{ 'embed-and-share': <ShareBoxes playerId={player.id} /> }}
+                extras={{ 'embed-and-share': <ShareBoxes playerId={player.id} film={film} /> }}
                 onRenamed={() => setIsSheetOpen(false)}
               />
             </div>

@@ -1,11 +1,13 @@
 import { definePlayerElement, type PlayerElement } from '@kinora/player/element';
-import { useEffect, useRef } from 'react';
+import { type Size, toRatio, usualSize } from '@kinora/player/render';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import classes from './preview.module.css';
 import { type PreviewSource, previewPlayer } from './preview-player.ts';
 import { useEditor } from './use-draft.ts';
 
 interface PreviewProps {
   source: PreviewSource;
+  film: Size | undefined;
   onPart: (section: string) => void;
 }
 
@@ -20,7 +22,7 @@ function keepInPlace(event: Event, onPart: (section: string) => void): void {
 }
 
 /** The very player of the embeds, with its controls held open; a click on a part opens its section. */
-export function Preview({ source, onPart }: PreviewProps) {
+export function Preview({ source, film = usualSize, onPart }: PreviewProps) {
   const { store } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const player = useRef<PlayerElement>(null);
@@ -49,8 +51,9 @@ export function Preview({ source, onPart }: PreviewProps) {
     if (player.current) Object.assign(player.current, source);
   }, [source]);
 
+  const shape = { '--ratio': toRatio(film) } as CSSProperties;
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} style={shape} data-upright={film.height >= film.width || undefined}>
       <div ref={host} className={classes.stage} />
     </div>
   );

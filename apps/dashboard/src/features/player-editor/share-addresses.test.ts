@@ -1,6 +1,6 @@
 import { defaultConfig } from '@kinora/player-config';
 import { describe, expect, it } from 'vitest';
-import { embedAddress, shareAddress, snippetOf } from './share-addresses.ts';
+import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
 
 const src = 'https://kinora.test/api/players/embed/ply_1';
 const draft = { name: 'Tour', config: defaultConfig('a') };
@@ -46,8 +46,27 @@ describe('snippetOf', () => {
   });
 
   it('has width and height where a fixed size was chosen', () => {
-    const snippet = snippetOf(draft, src, { width: 640, height: 360 });
+    const snippet = snippetOf(draft, src, { size: { width: 640, height: 360 } });
     expect(snippet).toContain('width="640" height="360"');
     expect(snippet).not.toContain('aspect-ratio');
+  });
+});
+
+describe('an upright film', () => {
+  const film = { width: 1080, height: 1920 };
+
+  it('fills its box, and is no taller than the window', () => {
+    const snippet = snippetOf(draft, src, { film });
+    expect(snippet).toContain('aspect-ratio:9/16');
+    expect(snippet).toContain('max-width:calc(90vh*9/16)');
+  });
+
+  it('is offered in fixed sizes of its own shape', () => {
+    expect(fixedSizes(film)).toEqual([
+      { width: 360, height: 640 },
+      { width: 540, height: 960 },
+      { width: 720, height: 1280 },
+    ]);
+    expect(fixedSizes(undefined)[0]).toEqual({ width: 640, height: 360 });
   });
 });

@@ -1,16 +1,9 @@
-import { embedSnippet } from '@kinora/player/render';
+import { embedSnippet, fitWithin, type Size, usualSize } from '@kinora/player/render';
 import type { Draft } from './editor-draft.ts';
 
-export interface SnippetSize {
-  width: number;
-  height: number;
-}
-
-export const fixedSizes: readonly SnippetSize[] = [
-  { width: 640, height: 360 },
-  { width: 960, height: 540 },
-  { width: 1280, height: 720 },
-];
+/** Three sizes in the film's own shape, by their longer edge. */
+export const fixedSizes = (film: Size | undefined): Size[] =>
+  [640, 960, 1280].map((edge) => fitWithin(film ?? usualSize, { width: edge, height: edge }));
 
 /** `apiUrl` may be a path of this site; what people paste elsewhere needs the whole address. */
 export const embedAddress = (apiUrl: string, origin: string, playerId: string): string =>
@@ -19,6 +12,12 @@ export const embedAddress = (apiUrl: string, origin: string, playerId: string): 
 export const shareAddress = (origin: string, playerId: string): string =>
   `${origin}/watch/${encodeURIComponent(playerId)}`;
 
-export function snippetOf({ name, config }: Draft, src: string, size?: SnippetSize): string {
-  return embedSnippet({ src, title: config.videotitle || name, descriptionHtml: config.videodescription, size });
+interface Shape {
+  film?: Size | undefined;
+  size?: Size | undefined;
+}
+
+export function snippetOf({ name, config }: Draft, src: string, { film, size }: Shape = {}): string {
+  const { videotitle, videodescription } = config;
+  return embedSnippet({ src, title: videotitle || name, descriptionHtml: videodescription, film, size });
 }

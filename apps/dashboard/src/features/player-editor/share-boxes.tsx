@@ -1,3 +1,4 @@
+import type { Size } from '@kinora/player/render';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { createMilestones } from '../../api/milestones.ts';
@@ -8,17 +9,18 @@ import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addre
 import classes from './share-boxes.module.css';
 import { useDraft } from './use-draft.ts';
 
-const nameOf = ({ width, height }: (typeof fixedSizes)[number]): string => `${width} × ${height}`;
+const nameOf = ({ width, height }: Size): string => `${width} × ${height}`;
 const responsive = 'Responsive';
 
 const markEmbedded = (): void => createMilestones(localStorage, sessionUser()?.email ?? '').reach('embedded');
 
 /** Embed code, share link and player id, each ready to be copied. */
-export function ShareBoxes({ playerId }: { playerId: string }) {
+export function ShareBoxes({ playerId, film }: { playerId: string; film: Size | undefined }) {
   const [sizeName, setSizeName] = useState(responsive);
-  const size = fixedSizes.find((one) => nameOf(one) === sizeName);
+  const sizes = fixedSizes(film);
+  const size = sizes.find((one) => nameOf(one) === sizeName);
   const { origin } = window.location;
-  const snippet = useDraft(({ draft }) => snippetOf(draft, embedAddress(apiUrl(), origin, playerId), size));
+  const snippet = useDraft(({ draft }) => snippetOf(draft, embedAddress(apiUrl(), origin, playerId), { film, size }));
   return (
     <div className={classes.place}>
       <div className={classes.boxes}>
@@ -28,8 +30,8 @@ export function ShareBoxes({ playerId }: { playerId: string }) {
             size="xs"
             fullWidth
             aria-label="Size of the embed"
-            data={[responsive, ...fixedSizes.map(nameOf)]}
-            value={sizeName}
+            data={[responsive, ...sizes.map(nameOf)]}
+            value={size ? sizeName : responsive}
             onChange={setSizeName}
           />
         </div>

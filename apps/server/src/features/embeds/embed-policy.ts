@@ -12,7 +12,7 @@ export interface EmbedAddresses {
 const originsOf = (urls: readonly (string | undefined)[]) =>
   [...new Set(urls.flatMap((url) => (url ? [new URL(url).origin] : [])))].join(' ');
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * `sandbox` without `allow-same-origin` gives the page an origin of its own: opened by itself it can read neither the

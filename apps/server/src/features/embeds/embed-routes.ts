@@ -7,11 +7,11 @@ import type { Bind } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
 import { createCompressedPages } from './compressed-pages.ts';
-import { embedPolicy } from './embed-policy.ts';
+import { embedPolicy, hashOf } from './embed-policy.ts';
 import type { EmbedService } from './embed-service.ts';
 import { playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
-import { renderWatchPage } from './watch-page.ts';
+import { renderWatchPage, watchShape } from './watch-page.ts';
 
 interface Parts {
   embeds: EmbedService;
@@ -21,8 +21,8 @@ interface Parts {
 
 type ById = FastifyRequest<{ Params: { player_id: string } }>;
 
-/** A deleted or changed player is seen by everybody after so long. */
-const cacheControl = 'public, max-age=10';
+/** Kept, but asked about each time: what an owner saves is what the next visitor sees, and the owner at a reload. */
+const cacheControl = 'public, no-cache';
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
 
 export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: { publicUrl: string; apiUrl: string }): void {
@@ -43,13 +43,19 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
   /** Small on the wire, and not at all to those who have it. */
   async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
     const etag = pages.etagOf(text);
-    reply.headers({ etag, vary: 'Accept-Encoding', 'cross-origin-resource-policy': 'cross-origin' });
+    reply.headers({ etag, vary: 'Accept-Encoding' });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     if (!acceptsBrotli(request)) return reply.send(text);
     return reply.header('content-encoding', 'br').send(await pages.brotli(etag, text));
   }
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, policy }: typeof missing) =>
-    sendText(request, reply.header('content-security-policy', policy).type('text/html; charset=utf-8'), html);
+    sendText(
+      request,
+      reply
+        .headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin' })
+        .type('text/html; charset=utf-8'),
+      html,
+    );
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
     const page = await embeds.page(request.params.player_id);
@@ -69,19 +75,25 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${apiUrl}/players/embed/`);
   app.get('/player.js', async (request, reply) => {
     reply
-      .headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+      .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', "default-src 'none'")
       .type('text/javascript; charset=utf-8');
     return sendText(request, reply, siteScript);
   });
 
-  const policy = unframed(
-    `default-src 'none'; style-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
-  );
+  const watchPolicy = (shape: string) =>
+    unframed(
+      `default-src 'none'; style-src 'self' ${hashOf(shape)}; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
+    );
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');
     const html = renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } });
-    return reply.headers(policy).header('cache-control', cacheControl).type('text/html; charset=utf-8').send(html);
+    reply
+      .headers(watchPolicy(watchShape(shown)))
+      .header('cache-control', cacheControl)
+      .type('text/html; charset=utf-8');
+    return sendText(request, reply, html);
   });
   app.get('/watch/style.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(watchStyle),

@@ -1,4 +1,4 @@
-import { renderEmbed, type Source } from '@kinora/player/render';
+import { renderEmbed, type Size, type Source } from '@kinora/player/render';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
@@ -8,6 +8,8 @@ export interface Playback {
   source: Source;
   posterUrl: string | null;
   durationSeconds: number | null;
+  /** In pixels, as it is shown. */
+  size: Size | null;
   uploadedAt: Date;
 }
 
@@ -70,6 +72,8 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         config,
         source,
         poster,
+        durationSeconds: shown.playback?.durationSeconds,
+        size: shown.playback?.size,
         engineUrl,
         playerId,
         canonicalUrl: shown.watchUrl,

@@ -1,4 +1,4 @@
-import { embedSnippet } from '@kinora/player/render';
+import { embedSnippet, fitWithin, usualSize } from '@kinora/player/render';
 import type { Shown } from './embed-service.ts';
 
 /** The id in an address of ours, share page or embed page; undefined for any other address. */
@@ -20,10 +20,9 @@ export interface OEmbedSize {
   maxheight?: number | undefined;
 }
 
-/** The largest 16:9 within what the asking page has room for. */
+/** As large as the asking page has room for. */
 export function toOEmbed(shown: Shown, { maxwidth = 1280, maxheight = 720 }: OEmbedSize, publicUrl: string) {
-  const width = Math.max(1, Math.round(Math.min(maxwidth, (maxheight * 16) / 9)));
-  const size = { width, height: Math.max(1, Math.round((width * 9) / 16)) };
+  const size = fitWithin(shown.playback?.size ?? usualSize, { width: maxwidth, height: maxheight });
   return {
     version: '1.0' as const,
     type: 'video' as const,

@@ -1,4 +1,4 @@
-import { embedSnippet, escapeHtml, toWords } from '@kinora/player/render';
+import { embedSnippet, escapeHtml, fitWithin, toRatio, toWords, usualSize } from '@kinora/player/render';
 import type { Shown } from './embed-service.ts';
 
 export interface WatchStyle {
@@ -14,9 +14,20 @@ const toScriptJson = (value: unknown) =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-function metaTags({ title, poster, embedUrl, watchUrl, source, player }: Shown): string {
+/** What other sites make room for. */
+const room = { width: 1280, height: 720 };
+
+/** The film as one file, which is what other sites can take. */
+function fileOf({ source }: Shown): string | undefined {
+  if (typeof source !== 'object') return undefined;
+  return source.type === 'mp4' ? source.url : source.fallbackUrl;
+}
+
+function metaTags(shown: Shown): string {
+  const { title, poster, embedUrl, watchUrl, playback, player } = shown;
   const description = toWords(player.config.videodescription);
-  const file = typeof source === 'object' && source.type === 'mp4' ? source.url : undefined;
+  const file = fileOf(shown);
+  const { width, height } = fitWithin(playback?.size ?? usualSize, room);
   const rows: [name: 'property' | 'name', key: string, value: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'video.other'],
@@ -27,20 +38,23 @@ function metaTags({ title, poster, embedUrl, watchUrl, source, player }: Shown):
     ['property', 'og:image', poster],
     ['property', 'og:video', file],
     ['property', 'og:video:type', file && 'video/mp4'],
+    ['property', 'og:video:width', file && String(width)],
+    ['property', 'og:video:height', file && String(height)],
     ['name', 'twitter:card', 'player'],
     ['name', 'twitter:title', title],
     ['name', 'twitter:description', description],
     ['name', 'twitter:image', poster],
     ['name', 'twitter:player', embedUrl],
-    ['name', 'twitter:player:width', '1280'],
-    ['name', 'twitter:player:height', '720'],
+    ['name', 'twitter:player:width', String(width)],
+    ['name', 'twitter:player:height', String(height)],
   ];
   return rows
     .flatMap(([kind, key, value]) => (value ? [`<meta ${kind}="${key}" content="${escapeHtml(value)}">`] : []))
     .join('\n');
 }
 
-function videoObject({ title, poster, embedUrl, playback, source, player }: Shown): string {
+function videoObject(shown: Shown): string {
+  const { title, poster, embedUrl, playback, source, player } = shown;
   return toScriptJson({
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -50,9 +64,12 @@ function videoObject({ title, poster, embedUrl, playback, source, player }: Show
     uploadDate: (playback?.uploadedAt ?? player.updatedAt).toISOString(),
     duration: playback?.durationSeconds ? isoDuration(playback.durationSeconds) : undefined,
     embedUrl,
-    contentUrl: typeof source === 'object' ? source.url : undefined,
+    contentUrl: fileOf(shown) ?? (typeof source === 'object' ? source.url : undefined),
   });
 }
+
+/** The film's shape for the style sheet; the policy of the page names its hash. */
+export const watchShape = ({ playback }: Shown): string => `:root{--ratio:${toRatio(playback?.size ?? usualSize)}}`;
 
 export function renderWatchPage(shown: Shown, { apiUrl, style }: { apiUrl: string; style: WatchStyle }): string {
   const { title, embedUrl, watchUrl, player } = shown;
@@ -63,7 +80,7 @@ export function renderWatchPage(shown: Shown, { apiUrl, style }: { apiUrl: strin
 <title>${escapeHtml(title)} – Kinora</title>
 <link rel="canonical" href="${escapeHtml(watchUrl)}">
 <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
-<link rel="stylesheet" href="${style.href}">
+<link rel="stylesheet" href="${style.href}"><style>${watchShape(shown)}</style>
 ${metaTags(shown)}
 <script type="application/ld+json">${videoObject(shown)}</script></head>
 <body><main>${embedSnippet({ src: embedUrl, title })

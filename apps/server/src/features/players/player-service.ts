@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
 import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { VideoLook } from '../videos/video-service.ts';
 import { cleanDescription } from './description.ts';
 import { type PlayerRow, playerStore } from './player-store.ts';
 import { type SourceChange, type SourceRow, sourceStore } from './source-store.ts';
@@ -21,7 +22,7 @@ interface Parts {
   videos: {
     /** A player must not borrow another's video. */
     has: (accountId: string, videoId: string) => Promise<boolean>;
-    postersOf: (accountId: string, videoIds: string[]) => Promise<Map<string, string>>;
+    looksOf: (accountId: string, videoIds: string[]) => Promise<Map<string, VideoLook>>;
   };
 }
 
@@ -61,8 +62,8 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Par
   async function toPlayers(accountId: string, rows: PlayerRow[]): Promise<Player[]> {
     const ids = rows.map(({ id }) => id);
     const playing = await sourceStore.listVideos(db, accountId, ids);
-    const posters = await videos.postersOf(accountId, [...new Set(playing.values())]);
-    return rows.map((row) => toPlayer(row, posters.get(playing.get(row.id) ?? '')));
+    const looks = await videos.looksOf(accountId, [...new Set(playing.values())]);
+    return rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? '')));
   }
   const toOne = async (row: PlayerRow): Promise<Player> => {
     const [player] = await toPlayers(row.accountId, [row]);
@@ -151,9 +152,10 @@ const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({
   videodescription: cleanDescription(config.videodescription),
 });
 
-function toPlayer({ id, name, config, version, updatedAt }: PlayerRow, poster: string | undefined): Player {
+function toPlayer({ id, name, config, version, updatedAt }: PlayerRow, look: VideoLook | undefined): Player {
   // What was stored by an older version reads as whole, whatever fields have come or gone since.
   const whole = readConfig(config);
-  const thumbnail_url = whole.playerThumbnailImageUrl || poster || null;
-  return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url };
+  const thumbnail_url = whole.playerThumbnailImageUrl || look?.posterUrl || null;
+  const video_size = look?.size ?? null;
+  return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url, video_size };
 }

@@ -33,6 +33,13 @@ interface Parts {
   uploads: Uploads;
 }
 
+export interface VideoLook {
+  posterUrl: string | null;
+  size: { width: number; height: number } | null;
+}
+
+const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
+
 export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db, storage, videoCdnUrl, processing, uploads }: Parts) {
@@ -103,9 +110,15 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       return (await videoStore.find(db, accountId, videoId)) !== undefined;
     },
 
-    async postersOf(accountId: string, videoIds: string[]): Promise<Map<string, string>> {
-      const rows = await videoStore.listPosters(db, accountId, videoIds);
-      return new Map(rows.map(({ id, posterKey }) => [id, mediaUrl(videoCdnUrl, posterKey)]));
+    /** What a card shows of each. */
+    async looksOf(accountId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
+      const rows = await videoStore.listLooks(db, accountId, videoIds);
+      return new Map(
+        rows.map(({ id, posterKey, width, height }) => [
+          id,
+          { posterUrl: posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey), size: sizeOf(width, height) },
+        ]),
+      );
     },
 
     isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
@@ -114,13 +127,18 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async playbackOf(accountId: string, videoId: string) {
       const row = await videoStore.find(db, accountId, videoId);
       if (!row || row.playableAt === null) return undefined;
-      const { url, hls_url, poster_url, storyboard_url, duration_seconds } = toVideo(row, [], videoCdnUrl);
+      const { url, hls_url, poster_url, storyboard_url, duration_seconds, width, height } = toVideo(
+        row,
+        [],
+        videoCdnUrl,
+      );
       return {
         source:
           hls_url === null ? { url, type: 'mp4' as const } : { url: hls_url, type: 'hls' as const, fallbackUrl: url },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,
         durationSeconds: duration_seconds,
+        size: sizeOf(width, height),
         uploadedAt: row.createdAt,
       };
     },

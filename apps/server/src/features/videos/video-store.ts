@@ -13,14 +13,13 @@ const inLibrary = (accountId: string) =>
   and(eq(videos.accountId, accountId), isNull(videos.deletedAt), ne(videos.status, 'uploading'));
 
 export const videoStore = {
-  /** Of those that have one. */
-  async listPosters(db: Queries, accountId: string, ids: string[]): Promise<{ id: string; posterKey: string }[]> {
+  async listLooks(db: Queries, accountId: string, ids: string[]) {
     if (ids.length === 0) return [];
-    const rows = await db
-      .select({ id: videos.id, posterKey: videos.posterKey })
+    const { id, posterKey, width, height } = videos;
+    return db
+      .select({ id, posterKey, width, height })
       .from(videos)
       .where(and(eq(videos.accountId, accountId), inArray(videos.id, ids), isNull(videos.deletedAt)));
-    return rows.flatMap(({ id, posterKey }) => (posterKey === null ? [] : [{ id, posterKey }]));
   },
 
   async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery) {

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { api, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+
+let test: TestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  test = await startTestApp();
+  member = await registerUploader(test);
+});
+afterAll(() => test.close());
+
+interface Film {
+  width: number | null;
+  height: number | null;
+  durationMs: number | null;
+  hls?: boolean;
+}
+
+/** A player that shows a finished film of the library. */
+async function playerOf({ width, height, durationMs, hls = true }: Film) {
+  const { token } = member;
+  const videoId = await insertVideo(test, member);
+  const hlsKey = hls ? `videos/${videoId}/hls1/master3.m3u8` : null;
+  await test.connection.db.execute(
+    sql`update videos set width = ${width}, height = ${height}, duration_ms = ${durationMs}, hls_key = ${hlsKey},
+        playable_at = now() where id = ${videoId}`,
+  );
+  const { body: video } = await test.call(api.videos.get, { video_id: videoId }, { token });
+  const { body: player } = await test.call(api.players.create, { name: 'Upright' }, { token });
+  const source = { player_id: player.id, url: video.url, media_type: 'mp4' as const };
+  await test.call(api.players.createSource, source, { token });
+  return { id: player.id, video };
+}
+const upright = { width: 1080, height: 1920, durationMs: 19_980 };
+const load = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+describe.runIf(hasPostgres())('an upright film', () => {
+  it('brings its length, its shape and its mp4 into the embed page', async () => {
+    const { id, video } = await playerOf(upright);
+    const { payload } = await load(`/api/players/embed/${id}`);
+    expect(payload).toContain('<span class="kin-length">0:20</span>');
+    expect(payload).toContain('aria-valuetext="0 seconds of 20 seconds"');
+    expect(payload).toContain('data-ratio="9/16"');
+    expect(payload).toContain(`data-src="${video.hls_url}"`);
+    expect(payload).toContain(`data-fallback="${video.url}"`);
+  });
+
+  it('has its shape on the share page, in a style that the policy names', async () => {
+    const { id, video } = await playerOf(upright);
+    const { payload, headers } = await load(`/watch/${id}`);
+    const [, shape = ''] = /<style>(.*?)<\/style>/.exec(payload) ?? [];
+    expect(shape).toBe(':root{--ratio:9/16}');
+    const hash = createHash('sha256').update(shape).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(payload).toContain(`<meta property="og:video" content="${video.url}">`);
+    expect(payload).toContain('<meta property="og:video:width" content="405">');
+    expect(payload).toContain('<meta name="twitter:player:height" content="720">');
+  });
+
+  it('is fitted upright into the room that oEmbed has', async () => {
+    const { id } = await playerOf(upright);
+    const url = `http://localhost:4000/watch/${id}`;
+    const { body } = await test.call(api.embeds.oembed, { url, maxwidth: 640, maxheight: 640 });
+    expect(body).toMatchObject({ width: 360, height: 640 });
+    expect(body.html).toContain('width="360" height="640"');
+  });
+
+  it('tells its size with its player, for those who build frames themselves', async () => {
+    const { id } = await playerOf(upright);
+    const { body } = await test.call(api.players.get, { player_id: id }, { token: member.token });
+    expect(body.video_size).toEqual({ width: 1080, height: 1920 });
+  });
+});
+
+describe.runIf(hasPostgres())('a film of which nothing is known yet', () => {
+  it('is shown at 16:9, with no length and no fallback', async () => {
+    const { id } = await playerOf({ width: null, height: null, durationMs: null, hls: false });
+    const { payload } = await load(`/api/players/embed/${id}`);
+    expect(payload).toContain('<span class="kin-length">0:00</span>');
+    expect(payload).not.toMatch(/data-(ratio|length|fallback)/);
+    expect((await load(`/watch/${id}`)).payload).toContain(':root{--ratio:16/9}');
+  });
+});
+
+describe.runIf(hasPostgres())('what an owner saves', () => {
+  it.each(['/api/players/embed/', '/watch/'])('is what the next request for %s gets', async (path) => {
+    const { id } = await playerOf(upright);
+    const first = await load(path + id);
+    expect(first.headers['cache-control']).toBe('public, no-cache');
+    const asKnown = { 'if-none-match': String(first.headers.etag) };
+    expect((await load(path + id, asKnown)).statusCode).toBe(304);
+    const { token } = member;
+    const { body: player } = await test.call(api.players.get, { player_id: id }, { token });
+    const config = { ...player.config, videotitle: 'Saved a moment ago' };
+    await test.call(api.players.update, { player_id: id, name: player.name, config }, { token });
+    const next = await load(path + id, asKnown);
+    expect(next.statusCode).toBe(200);
+    expect(next.payload).toContain('Saved a moment ago');
+  });
+});
