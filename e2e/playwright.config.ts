@@ -8,9 +8,6 @@ import { writePlanFile } from './support/plan-file.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Each opens a browser of its own kind, and has its own account, film and sound card. */
-const inEveryBrowser = 'browsers/*.spec.ts';
-
 export default defineConfig<object, OfWorker>({
   testDir: './journeys',
   outputDir: '../test-results',
@@ -25,8 +22,14 @@ export default defineConfig<object, OfWorker>({
     launchOptions,
   },
   projects: [
-    { name: 'journeys', testIgnore: inEveryBrowser },
-    ...engineNames.map((engine) => ({ name: engine, testMatch: inEveryBrowser, use: { engine } })),
+    { name: 'journeys', testIgnore: 'browsers/**' },
+    { name: 'film', testMatch: 'browsers/film.setup.ts' },
+    ...engineNames.map((engine) => ({
+      name: engine,
+      testMatch: 'browsers/*.spec.ts',
+      use: { engine },
+      dependencies: ['film'],
+    })),
   ],
   webServer: {
     command: 'node scripts/launch.ts',

@@ -2,15 +2,15 @@ export interface Target {
   css: string;
   /** What it is called, or all of its text. */
   name?: string;
-  /** It need not be at hand yet. */
-  isOnlySeen?: boolean;
+  /** It need only have a place on the page: what is hidden there may come to the pointer. */
+  isOnlyPlaced?: boolean;
 }
 
 /**
  * Runs in a page. Answers the first element that is meant, in shadows too, once it is seen, stands still and would be
  * what a click hits.
  */
-export async function findReady({ css, name, isOnlySeen }: Target): Promise<Element | null> {
+export async function findReady({ css, name, isOnlyPlaced }: Target): Promise<Element | null> {
   const within = (root: ParentNode): Element[] =>
     [...root.querySelectorAll('*')].flatMap((node) => [
       ...(node.matches(css) ? [node] : []),
@@ -24,10 +24,13 @@ export async function findReady({ css, name, isOnlySeen }: Target): Promise<Elem
   const boxOf = (node: Element): string => JSON.stringify(node.getBoundingClientRect());
 
   const found = within(document).find(
-    (node) => node.checkVisibility({ visibilityProperty: true }) && (name === undefined || isCalled(node)),
+    (node) =>
+      node.checkVisibility({ visibilityProperty: !isOnlyPlaced }) &&
+      node.getBoundingClientRect().width > 0 &&
+      (name === undefined || isCalled(node)),
   );
   if (!found || found.matches(':disabled')) return null;
-  if (isOnlySeen) return found;
+  if (isOnlyPlaced) return found;
   found.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const before = boxOf(found);
   await nextFrame();

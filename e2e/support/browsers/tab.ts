@@ -60,8 +60,8 @@ const anyOf = ({ css }: Target): Element | null => document.querySelector(css);
 export function createScope<Element>(driver: Driver<Element>): Scope {
   // What is out of reach may come to the pointer, as the controls of a film that plays do.
   const approach = async (target: Target): Promise<null> => {
-    const seen = await driver.find(findReady, { ...target, isOnlySeen: true });
-    if (seen) await driver.hover(seen);
+    const placed = await driver.find(findReady, { ...target, isOnlyPlaced: true });
+    if (placed) await driver.hover(placed);
     return null;
   };
   const ready = (target: Target) =>

@@ -29,7 +29,8 @@ export interface WebDriverSession {
 
 // An answer with a key "error" would be read as a failure of WebDriver itself: whatever comes back travels in a list.
 const asScript = (source: string): string => `
-  const [args, done] = arguments;
+  const args = [...arguments];
+  const done = args.pop();
   Promise.resolve().then(() => (${source})(...args)).then((value) => done([value]), (error) => done(['', String(error)]));
 `;
 
@@ -41,10 +42,7 @@ export async function openSession(driverUrl: string, capabilities: object): Prom
     post,
     get: (command) => send(`${url}/${command}`, 'GET'),
     async run(source, args) {
-      const [value, failure] = (await post('execute/async', { script: asScript(source), args: [args] })) as [
-        unknown,
-        string?,
-      ];
+      const [value, failure] = (await post('execute/async', { script: asScript(source), args })) as [unknown, string?];
       if (failure) throw new Error(failure);
       return value;
     },

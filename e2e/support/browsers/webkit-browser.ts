@@ -42,6 +42,11 @@ async function answers(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
+function middleOf(element: Element): { x: number; y: number } {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: Math.round(y + height / 2) };
+}
+
 /** A session looks at one document at a time: each step chooses its own first. */
 function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDriverElement> {
   const choose = async (): Promise<void> => {
@@ -62,8 +67,10 @@ function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDrive
       const found = await run(String(code), [target]);
       return isElement(found) ? found : null;
     },
+    // By its place: WebKit refuses to point at an element that is hidden.
     async hover(element) {
-      const moves = [1, 0].map((x) => ({ type: 'pointerMove', origin: element, x, y: 0 }));
+      const { x, y } = (await session.run(String(middleOf), [element])) as { x: number; y: number };
+      const moves = [x + 1, x].map((to) => ({ type: 'pointerMove', origin: 'viewport', x: Math.round(to), y }));
       await session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions: moves }] });
     },
     click: async (element) => void (await act(element, 'click')),
