@@ -1,3 +1,16 @@
+import { engineNames } from './support/browsers/engines.ts';
 import { defineSuite } from './support/suite.ts';
 
-export default defineSuite({ testDir: 'journeys' });
+export default defineSuite({
+  testDir: 'journeys',
+  projects: [
+    { name: 'journeys', testIgnore: 'browsers/**' },
+    { name: 'film', testMatch: 'browsers/film.setup.ts' },
+    ...engineNames.map((engine) => ({
+      name: engine,
+      testMatch: 'browsers/*.spec.ts',
+      use: { engine },
+      dependencies: ['film'],
+    })),
+  ],
+});

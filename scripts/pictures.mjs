@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { ensurePrograms } from './setup/programs.mjs';
+import { ensureBasics } from './setup/programs.mjs';
 import { runCommand, runScript } from './setup/run-command.mjs';
 import { findRuntime, toolEnv } from './setup/runtime.mjs';
 
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main() {
   await ensureInstalled(root);
-  await ensurePrograms();
+  await ensureBasics();
   await ensureBuilt(root);
   const script = join(root, 'e2e/pictures/take-pictures.ts');
   return runCommand(findRuntime(root), [script], { cwd: root, env: toolEnv(root) });

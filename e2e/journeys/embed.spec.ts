@@ -24,7 +24,7 @@ test('an uploaded video plays, in the chosen style, on a page of another origin'
   test.setTimeout(120_000);
   const { token } = await register();
   const api = createApi(token);
-  const videoId = await api.upload('My first film.mp4', sampleVideo({ seconds: 6, faststart: false }));
+  const videoId = await api.upload('My first film.mp4', await sampleVideo({ seconds: 6, faststart: false }));
   await expect.poll(async () => (await api.getVideo(videoId)).playable, { timeout: 30_000 }).toBe(true);
   const video = await api.getVideo(videoId);
   expect(video.name).toBe('My_first_film.mp4');

@@ -11,7 +11,7 @@ const upright = 9 / 16;
 async function makeUprightPlayer() {
   const person = await register();
   const api = createApi(person.token);
-  const videoId = await api.upload('phone.mp4', sampleVideo({ seconds: 4, width: 270, height: 480 }));
+  const videoId = await api.upload('phone.mp4', await sampleVideo({ seconds: 4, width: 270, height: 480 }));
   await expect.poll(async () => (await api.getVideo(videoId)).status, { timeout: 90_000 }).toBe('ready');
   const { id } = await api.createPlayer('From my phone');
   await api.setSource(id, { url: (await api.getVideo(videoId)).url, media_type: 'mp4' });

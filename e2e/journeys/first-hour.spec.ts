@@ -95,7 +95,7 @@ test('in the first hour a newcomer comes from nothing to a film that plays on th
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page);
   await createPlayer(page, { name: 'Homepage film', style: 'Neon' });
-  await addVideo(page, { name: 'Our film.mp4', mimeType: 'video/mp4', buffer: sampleVideo({ seconds: 6 }) });
+  await addVideo(page, { name: 'Our film.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds: 6 }) });
 
   await styleEverySection(page);
 

@@ -17,7 +17,7 @@ test('a new member is led from the plan to the embed, one tick after the other',
   await steps.getByRole('link', { name: 'Upload a video' }).click();
   await expect(page).toHaveURL('/video-library');
 
-  await api.upload('tour.mp4', sampleVideo({ seconds: 1 }));
+  await api.upload('tour.mp4', await sampleVideo({ seconds: 1 }));
   const player = await api.createPlayer('Tour');
   await page.goto('/');
   await expect(steps).toContainText('3 of 4 done');

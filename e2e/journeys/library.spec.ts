@@ -21,8 +21,8 @@ test('a member finds, renames, copies and deletes videos, and hears which player
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  const id = await api.upload('Autumn walk.mp4', sampleVideo({ seconds: 1 }));
-  await api.upload('Winter walk.mp4', sampleVideo({ seconds: 2 }));
+  const id = await api.upload('Autumn walk.mp4', await sampleVideo({ seconds: 1 }));
+  await api.upload('Winter walk.mp4', await sampleVideo({ seconds: 2 }));
   const { url } = await api.getVideo(id);
   const player = await api.createPlayer('Front page');
   await api.setSource(player.id, { url, media_type: 'mp4' });
@@ -69,7 +69,7 @@ test('the dashboard shows ten videos and leads to the rest', async ({ page, cont
   const owner = await register();
   const api = createApi(owner.token);
   await enter(context, owner);
-  await api.upload('Only one.mp4', sampleVideo({ seconds: 1 }));
+  await api.upload('Only one.mp4', await sampleVideo({ seconds: 1 }));
   await page.goto('/');
   const section = page.getByRole('region', { name: 'Video Library' });
   const rows = page.getByRole('list', { name: 'Videos' }).getByRole('listitem');
@@ -93,7 +93,7 @@ test('files may be dropped anywhere on the library, and what is no video is turn
   await enter(context, await register());
   await page.goto('/video-library');
   await page.getByRole('button', { name: 'Upload your first video' }).waitFor();
-  const film = sampleVideo({ seconds: 1 }).toString('base64');
+  const film = (await sampleVideo({ seconds: 1 })).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const transfer = new DataTransfer();

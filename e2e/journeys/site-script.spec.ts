@@ -76,7 +76,7 @@ interface SitePlayer {
 
 test('a page plays and pauses its player, hears what it does, and nobody else can speak for it', async ({ page }) => {
   const api = createApi((await register()).token);
-  const videoId = await api.upload('tour.mp4', sampleVideo({ seconds: 6 }));
+  const videoId = await api.upload('tour.mp4', await sampleVideo({ seconds: 6 }));
   await expect.poll(async () => (await api.getVideo(videoId)).playable, { timeout: 40_000 }).toBe(true);
   const { id } = await api.createPlayer('Tour');
   await api.setSource(id, { url: (await api.getVideo(videoId)).url, media_type: 'mp4' });

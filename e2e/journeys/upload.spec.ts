@@ -1,8 +1,10 @@
+import type { Video } from '@kinora/contract';
 import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { hollowFile, largeVideo } from '../support/large-video.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
+import { embedFilm } from '../support/published-film.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 import { losingLine, slowLine, uploadInDialog, videoRow } from '../support/uploading.ts';
 
@@ -18,8 +20,8 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   await enter(context, owner);
   await page.goto('/video-library');
   const dialog = await uploadInDialog(page, [
-    mp4('my first film.mp4', sampleVideo({ seconds: 4, height: 720, faststart: false })),
-    { name: 'clip.mov', mimeType: 'video/quicktime', buffer: sampleVideo({ seconds: 2, extension: 'mov' }) },
+    mp4('my first film.mp4', await sampleVideo({ seconds: 4, height: 720, faststart: false })),
+    { name: 'clip.mov', mimeType: 'video/quicktime', buffer: await sampleVideo({ seconds: 2, extension: 'mov' }) },
     mp4('hostile.mp4', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')),
   ]);
   await expect(dialog.getByRole('progressbar')).toHaveCount(3);
@@ -59,13 +61,14 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   await expect(page.getByText('720p')).toBeVisible();
 });
 
-test('a large file can rest, outlives a lost network and a closed tab, and is asked about before it is left', async ({
+test('a large file can rest, outlives a lost network and a closed tab, is asked about before it is left, and plays', async ({
   page,
   context,
 }) => {
   test.setTimeout(180_000);
-  const file = largeVideo('holiday.mp4', 60);
-  await enter(context, await register());
+  const file = await largeVideo('holiday.mp4', 60);
+  const owner = await register();
+  await enter(context, owner);
   await page.goto('/video-library');
   const line = await slowLine(page, 6);
   const dialog = await uploadInDialog(page, file.path);
@@ -103,6 +106,16 @@ test('a large file can rest, outlives a lost network and a closed tab, and is as
   });
   await expect(again.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toHaveCount(1);
   file.remove();
+
+  const [video] = await createApi(owner.token).call<Video[]>('GET', '/videos');
+  const site = await embedFilm({ token: owner.token, id: video?.id ?? '', url: video?.url ?? '' });
+  await again.goto(site.url);
+  const frame = again.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play' }).first().click();
+  await expect
+    .poll(() => frame.locator('video').evaluate((node: HTMLVideoElement) => node.currentTime), { timeout: 30_000 })
+    .toBeGreaterThan(0.5);
+  await site.close();
 });
 
 test('a small file on its way is asked about before the page is reloaded', async ({ page, context }) => {
@@ -134,10 +147,10 @@ test('a plan refuses what is too large before a byte is sent, and what is one to
   await dialog.getByRole('button', { name: 'Close' }).click();
   file.remove();
 
-  for (const number of [1, 2, 3, 4, 5]) await api.upload(`Film ${number}.mp4`, sampleVideo({ seconds: 1 }));
+  for (const number of [1, 2, 3, 4, 5]) await api.upload(`Film ${number}.mp4`, await sampleVideo({ seconds: 1 }));
   await page.reload();
   await expect(page.getByText('Usage: 5/5 video | 200mb/video')).toBeVisible();
-  const full = await uploadInDialog(page, mp4('one too many.mp4', sampleVideo({ seconds: 1 })));
+  const full = await uploadInDialog(page, mp4('one too many.mp4', await sampleVideo({ seconds: 1 })));
   await expect(full).toContainText('You have reached the video upload limit for this plan');
   await full.getByRole('link', { name: 'Upload Upgrade Your Plan' }).click();
   await expect(page).toHaveURL('/plans');
@@ -145,7 +158,7 @@ test('a plan refuses what is too large before a byte is sent, and what is one to
 });
 
 test('a cancelled upload leaves nothing behind', async ({ page, context }) => {
-  const file = largeVideo('never mind.mp4', 55);
+  const file = await largeVideo('never mind.mp4', 55);
   const owner = await register();
   await enter(context, owner);
   await page.goto('/video-library');
@@ -170,7 +183,7 @@ test('a file whose answers are lost takes one place of the plan, and arrives onc
   });
   const line = await losingLine(page, '*/api/uploads/form');
   await line.lose('Request');
-  const dialog = await uploadInDialog(page, [mp4('small.mp4', sampleVideo({ seconds: 1 }))]);
+  const dialog = await uploadInDialog(page, [mp4('small.mp4', await sampleVideo({ seconds: 1 }))]);
   const tryAgain = async (lost: number) => {
     await expect.poll(line.lost).toBe(lost);
     await dialog.getByText('waiting for the connection').waitFor();

@@ -1,21 +1,22 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { still } from './still.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const dialog = '[aria-modal="true"]';
 
-/** What fades in is judged when it is there. Answers whether axe is in the page already, and whether a dialog is open. */
-const settle = (page: Page) =>
-  page.evaluate(async (selector) => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    return { isLoaded: 'axe' in window, hasDialog: document.querySelector(selector) !== null };
-  }, dialog);
+/** Whether axe is in the page already, and whether a dialog is open. */
+const lookAround = (page: Page) =>
+  page.evaluate(
+    (selector) => ({ isLoaded: 'axe' in window, hasDialog: document.querySelector(selector) !== null }),
+    dialog,
+  );
 
 /** WCAG 2.2 AA and axe's own advice, for all of the page that can be reached at this moment. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { isLoaded, hasDialog } = await settle(page);
+  await still(page);
+  const { isLoaded, hasDialog } = await lookAround(page);
   const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
     .options({ resultTypes: ['violations'] })
     .withTags(standards)

@@ -9,7 +9,7 @@ const longName = 'A rather long name that somebody gave to what they made last';
 export async function registerFurnished() {
   const person = await register(newPerson('Augusta Ada King-Noel, Countess of Lovelace'));
   const api = createApi(person.token);
-  const film = await api.upload(`${longName}.mp4`, sampleVideo({ seconds: 1 }));
+  const film = await api.upload(`${longName}.mp4`, await sampleVideo({ seconds: 1 }));
   const broken = await api.upload('Broken.mp4', Buffer.from('not a film'));
   const player = await api.createPlayer(longName);
   await api.setSource(player.id, { url: (await api.getVideo(film)).url, media_type: 'mp4' });

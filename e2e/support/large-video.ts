@@ -16,8 +16,8 @@ function writeTemporary(name: string, bytes: Buffer): LargeVideo {
 }
 
 /** A short film that is large: behind it stands a box that players skip. */
-export function largeVideo(name: string, megabytes: number): LargeVideo {
-  const film = sampleVideo({ seconds: 2 });
+export async function largeVideo(name: string, megabytes: number): Promise<LargeVideo> {
+  const film = await sampleVideo({ seconds: 2 });
   const rest = Buffer.alloc(megabytes * 1024 * 1024 - film.length);
   rest.writeUInt32BE(rest.length, 0);
   rest.write('free', 4, 'latin1');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
+import { still } from './still.ts';
 
 export const wide = { width: 1440, height: 900 };
 /** A small phone, and the wide window at 200 %. */
@@ -10,8 +11,9 @@ const narrow = [
 ];
 
 /** What sticks out to the right, where the page as a whole can be scrolled sideways. */
-const stickingOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function stickingOut(page: Page): Promise<string[]> {
+  await still(page);
+  return page.evaluate(() => {
     const width = window.innerWidth;
     if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return [];
     const outside = [...document.body.querySelectorAll('*')].filter((node) => {
@@ -20,6 +22,7 @@ const stickingOut = (page: Page): Promise<string[]> =>
     });
     return ['the page', ...outside.map((node) => `${node.tagName} ${node.className}`)];
   });
+}
 
 /** The screen or dialog as it stands: judged in both themes, and at widths where little room is left. */
 export async function lookOver(page: Page): Promise<void> {

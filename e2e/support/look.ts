@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
+import { still } from './still.ts';
 
 /** Everything of a player that a config can change, as names and values. */
 export type Look = Record<string, string>;
@@ -30,4 +31,7 @@ export const variableNames = (page: Page): Promise<string[]> =>
     return [...root.style].filter((name) => name.startsWith('--kin-'));
   });
 
-export const lookOf = (place: Page | Frame, names: string[]): Promise<Look> => place.evaluate(readLook, names);
+export async function lookOf(place: Page | Frame, names: string[]): Promise<Look> {
+  await still(place);
+  return place.evaluate(readLook, names);
+}

@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface Sample {
   seconds: number;
@@ -11,22 +16,28 @@ export interface Sample {
   /** 16:9 of the height where left out. */
   width?: number;
   extension?: 'mp4' | 'mov';
+  hasSound?: boolean;
 }
 
-/** A moving picture with a tone, made once per shape and kept for later runs. */
-export function sampleVideo({ seconds, faststart = true, height = 360, width, extension = 'mp4' }: Sample): Buffer {
+/**
+ * A moving picture, with a tone unless told, made once per shape and kept for later runs. Nothing waits for ffmpeg but
+ * the journey that needs it: a process that stands still meanwhile misses that the product has closed its connections.
+ */
+export async function sampleVideo(sample: Sample): Promise<Buffer> {
+  const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true } = sample;
   const size = `${width ?? Math.round((height * 16) / 9 / 2) * 2}x${height}`;
   const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
-  const path = join(folder, `${seconds}s-${size}-${faststart ? 'fast' : 'plain'}.${extension}`);
-  mkdirSync(folder, { recursive: true });
+  const name = [`${seconds}s`, size, faststart ? 'fast' : 'plain', ...(hasSound ? [] : ['mute'])].join('-');
+  const path = join(folder, `${name}.${extension}`);
+  await mkdir(folder, { recursive: true });
   if (!existsSync(path)) {
-    const inputs = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`, '-f', 'lavfi', '-i', 'sine=frequency=330'];
+    const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`];
+    const sound = hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=330'] : [];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
     const layout = faststart ? ['-movflags', '+faststart'] : [];
-    const draft = `${path}.${process.pid}.${extension}`;
-    const args = ['-v', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, ...layout, draft];
-    execFileSync('ffmpeg', args);
-    execFileSync('mv', [draft, path]);
+    const draft = join(folder, `${randomUUID()}.${extension}`);
+    await run('ffmpeg', ['-v', 'error', ...picture, ...sound, '-t', String(seconds), ...codecs, ...layout, draft]);
+    await rename(draft, path);
   }
-  return readFileSync(path);
+  return readFile(path);
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
 import { launchOptions } from './browser.ts';
+import type { OfWorker } from './browsers/browser-journey.ts';
 import { place } from './place.ts';
 import { writePlanFile } from './plan-file.ts';
 
@@ -9,15 +10,22 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface Suite {
   /** The folder of its specs, beside the config. */
   testDir: string;
+  projects?: Project<object, OfWorker>[];
   settings?: Record<string, string>;
   /** What must be up before the product is. */
   before?: { command: string; url: string }[];
 }
 
 /** Journeys in a real browser, on a product of their own. */
-export const defineSuite = ({ testDir, settings = {}, before = [] }: Suite): PlaywrightTestConfig =>
-  defineConfig({
+export const defineSuite = ({
+  testDir,
+  projects = [{}],
+  settings = {},
+  before = [],
+}: Suite): PlaywrightTestConfig<object, OfWorker> =>
+  defineConfig<object, OfWorker>({
     testDir: `./${testDir}`,
+    projects,
     outputDir: '../test-results',
     fullyParallel: true,
     workers: 2,

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { launchOptions } from '../browser.ts';
+import { launchPuppeteer } from './puppeteer-browser.ts';
+import type { Browser } from './tab.ts';
+import { launchWebKit } from './webkit-browser.ts';
+
+export type EngineName = 'Chromium' | 'Firefox' | 'WebKit';
+
+type Launch = (env: NodeJS.ProcessEnv) => Promise<Browser>;
+
+const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync) ?? 'firefox';
+
+export const engines: Record<EngineName, Launch> = {
+  Chromium: (env) =>
+    launchPuppeteer({ executablePath: 'chromium', ...launchOptions, env, ignoreDefaultArgs: ['--mute-audio'] }),
+  Firefox: (env) => launchPuppeteer({ browser: 'firefox', executablePath: firefoxPath, env }),
+  WebKit: launchWebKit,
+};
+
+/** What `npm test` found no package for on this system. Nothing else may be left out. */
+const leftOut = (process.env.KINORA_E2E_WITHOUT ?? '').split(',');
+
+export const engineNames = (Object.keys(engines) as EngineName[]).filter((name) => !leftOut.includes(name));

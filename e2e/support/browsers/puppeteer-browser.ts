@@ -1,0 +1,48 @@
+import puppeteer, { type ElementHandle, type Frame, type LaunchOptions } from 'puppeteer-core';
+import { type Browser, createScope, type Driver, type Scope, type Tab } from './tab.ts';
+
+export const windowSize = { width: 1280, height: 900 };
+
+function driverOf(frameNow: () => Promise<Frame>): Driver<ElementHandle> {
+  return {
+    evaluate: async (run, ...args) => (await frameNow()).evaluate(run as never, ...args) as never,
+    async find(run, target) {
+      const handle = await (await frameNow()).evaluateHandle(run, target);
+      return handle.asElement() as ElementHandle | null;
+    },
+    hover: (element) => element.hover(),
+    click: (element) => element.click(),
+    async fill(element, text) {
+      await element.evaluate((node) => (node as HTMLInputElement).select());
+      await element.type(text);
+    },
+    chooseFile: (element, path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+  };
+}
+
+async function frameIn(frame: Frame, css: string): Promise<Frame> {
+  const element = await frame.waitForSelector(css);
+  const inner = await element?.contentFrame();
+  if (!inner) throw new Error(`${css} is no frame`);
+  return inner;
+}
+
+/** Chromium and Firefox, each by the protocol that it speaks best. */
+export async function launchPuppeteer(options: LaunchOptions): Promise<Browser> {
+  const browser = await puppeteer.launch({ ...options, defaultViewport: windowSize });
+  return {
+    async openTab(): Promise<Tab> {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const scopeOf = (find: () => Promise<Frame>): Scope => createScope(driverOf(find));
+      return {
+        ...scopeOf(async () => page.mainFrame()),
+        open: async (url) => void (await page.goto(url)),
+        frame: (css) => scopeOf(() => frameIn(page.mainFrame(), css)),
+        screenshot: async () => Buffer.from(await page.screenshot()),
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.close(),
+  };
+}

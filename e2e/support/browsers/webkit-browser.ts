@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { windowSize } from './puppeteer-browser.ts';
+import { startProgram } from './start-program.ts';
+import { type Browser, createScope, type Driver, type Scope, type Tab } from './tab.ts';
+import {
+  elementId,
+  isElement,
+  openSession,
+  type WebDriverElement,
+  type WebDriverSession,
+} from './webdriver-session.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A screen that nobody sees, under the first number that is free. */
+async function openDisplay() {
+  const { width, height } = windowSize;
+  const screen = ['-screen', '0', `${width}x${height + 200}x24`];
+  const { child, stop } = startProgram('Xvfb', ['-displayfd', '1', ...screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = (await once(child.stdout as Readable, 'data')) as [Buffer];
+  return { name: `:${String(number).trim()}`, stop };
+}
+
+async function answers(url: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
+    const answer = await fetch(`${url}/status`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+function middleOf(element: Element): { x: number; y: number } {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: Math.round(y + height / 2) };
+}
+
+/** A session looks at one document at a time: each step chooses its own first. */
+function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDriverElement> {
+  const choose = async (): Promise<void> => {
+    await session.post('frame', { id: null });
+    if (!frameCss) return;
+    const frame = await session.post('element', { using: 'css selector', value: frameCss });
+    await session.post('frame', { id: frame });
+  };
+  const run = async (source: string, args: unknown[]): Promise<unknown> => {
+    await choose();
+    return session.run(source, args);
+  };
+  const act = (element: WebDriverElement, what: string, body?: object) =>
+    session.post(`element/${elementId(element)}/${what}`, body);
+  return {
+    evaluate: (code, ...args) => run(String(code), args) as never,
+    async find(code, target) {
+      const found = await run(String(code), [target]);
+      return isElement(found) ? found : null;
+    },
+    // By its place: WebKit refuses to point at an element that is hidden.
+    async hover(element) {
+      const { x, y } = (await session.run(String(middleOf), [element])) as { x: number; y: number };
+      const moves = [x + 1, x].map((to) => ({ type: 'pointerMove', origin: 'viewport', x: Math.round(to), y }));
+      await session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions: moves }] });
+    },
+    click: async (element) => void (await act(element, 'click')),
+    async fill(element, text) {
+      await act(element, 'clear');
+      await act(element, 'value', { text });
+    },
+    chooseFile: async (element, path) => void (await act(element, 'value', { text: path })),
+  };
+}
+
+/** The engine of Safari as Debian has it, by the W3C's WebDriver. */
+export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
+  const [binary] = globSync('/usr/lib/*/webkit{2gtk,gtk}-*/MiniBrowser');
+  const display = await openDisplay();
+  const port = await freePort();
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
+    env: {
+      ...env,
+      DISPLAY: display.name,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // Nothing here needs a message bus; without these, one is started for it and outlives it.
+      DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+      NO_AT_BRIDGE: '1',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url);
+  return {
+    async openTab(): Promise<Tab> {
+      const session = await openSession(url, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
+      await session.post('window/rect', windowSize);
+      const scopeOf = (css?: string): Scope => createScope(driverOf(session, css));
+      return {
+        ...scopeOf(),
+        open: async (address) => void (await session.post('url', { url: address })),
+        frame: scopeOf,
+        async screenshot() {
+          await session.post('frame', { id: null });
+          return Buffer.from(String(await session.get('screenshot')), 'base64');
+        },
+        close: session.close,
+      };
+    },
+    async close() {
+      await driver.stop();
+      await display.stop();
+    },
+  };
+}
