@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, Email, Empty, EpochSeconds, NewPassword, Password, SessionId, SixDigits, text } from './scalars.ts';
+import {
+  Done,
+  Email,
+  Empty,
+  EpochSeconds,
+  NewPassword,
+  nameText,
+  Password,
+  SessionId,
+  SixDigits,
+  text,
+} from './scalars.ts';
 
 export const User = z.object({ email: z.string(), name: z.string(), twoFAEnabled: z.boolean() });
 export type User = z.infer<typeof User>;
@@ -54,7 +65,7 @@ export const accountEndpoints = {
     path: '/register',
     access: 'public',
     summary: 'Create an account with the mailed code',
-    input: z.strictObject({ email: Email, name: text(1, 100), password: NewPassword, otp: SixDigits }),
+    input: z.strictObject({ email: Email, name: nameText(100), password: NewPassword, otp: SixDigits }),
     output: SignedIn,
     errors: ['otp_invalid', 'email_taken'],
   }),
