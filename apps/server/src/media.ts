@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deriveKey } from './crypto/keys.ts';
 import type { Database } from './db/connect.ts';
@@ -61,6 +62,9 @@ export async function startMediaWork({ settings, db, queue, storage, media, log 
     log.warn('the files in the storage belong to another database: none of them is tidied up');
   const ending = new AbortController();
   const workDir = join(settings.dataDir, 'work');
+  await mkdir(workDir, { recursive: true, mode: 0o700 });
+  // One that an older version made is open to other users of the machine.
+  await chmod(workDir, 0o700);
   await processVideos({
     db,
     queue,

@@ -1,9 +1,9 @@
 import { type PlayerConfig as Config, parseConfig } from '@kinora/player-config';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, EpochSeconds, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
+import { Done, EpochSeconds, nameText, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
 
-const PlayerName = text(1, 60);
+const PlayerName = nameText(60);
 export const MediaType = z.enum(['mp4', 'hls']);
 export type MediaType = z.infer<typeof MediaType>;
 

@@ -3,10 +3,14 @@ import * as z from 'zod/mini';
 // Postgres refuses NUL in text and a lone surrogate has no UTF-8 form: both are refused here, as input, not there, as a fault.
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
+const notStorable = 'must not contain characters that cannot be stored';
+
 export const text = (min: number, max: number) =>
-  z
-    .string()
-    .check(z.minLength(min), z.maxLength(max), z.refine(isStorable, 'Contains characters that cannot be stored'));
+  z.string().check(z.minLength(min), z.maxLength(max), z.refine(isStorable, notStorable));
+
+/** What people call something: more than spaces. */
+export const nameText = (max: number) =>
+  text(1, max).check(z.refine((name) => name.trim() !== '', 'must not be blank'));
 
 const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
 
@@ -41,7 +45,7 @@ export const SixDigits = z.string().check(z.regex(/^\d{6}$/, 'Enter the 6 digits
 export const DeviceToken = z.string().check(z.regex(/^kdt_[\w-]{43}$/));
 
 /** A password that already exists is only bounded, never judged: its rules may have been others. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(256), z.refine(isStorable));
+export const Password = z.string().check(z.minLength(1), z.maxLength(256), z.refine(isStorable, notStorable));
 
 export const isStrongPassword = (password: string): boolean =>
   password.length >= 8 && /\p{Lu}/u.test(password) && /\d/.test(password) && /[^\p{L}\d\s]/u.test(password);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, EpochSeconds, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
+import { Done, EpochSeconds, nameText, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
 
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
@@ -116,7 +116,7 @@ export const videoEndpoints = {
     path: '/videos/:video_id',
     access: 'key',
     summary: 'Give a video another name',
-    input: z.strictObject({ ...one, name: text(1, 255) }),
+    input: z.strictObject({ ...one, name: nameText(255) }),
     output: Video,
     errors: ['video_not_found'],
   }),

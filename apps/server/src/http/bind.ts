@@ -3,6 +3,7 @@ import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pat
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
 import { countCall } from './call-budget.ts';
+import { parseInput } from './input-problems.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
 import { networkOf } from './network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -109,26 +110,11 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const rest = isInQuery(endpoint) ? request.query : (request.body ?? {});
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('invalid_input');
   if (pathParameters(endpoint.path).some((name) => name in rest)) throw new Refusal('invalid_input');
-  const parsed = endpoint.input.safeParse({ ...rest, ...params });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const parsed = parseInput(endpoint.input, { ...rest, ...params });
+  if (parsed.ok) return parsed.input;
   // An id that cannot exist is not there: it must look like any other that is not.
-  if (issue && String(issue.path[0]) in params) throw new Refusal('not_found');
-  throw new Refusal('invalid_input', { sentence: toSentence(issue) });
-}
-
-interface Issue {
-  path: PropertyKey[];
-  message: string;
-  code?: string;
-  keys?: string[];
-}
-
-function toSentence(issue: Issue | undefined): string {
-  if (!issue) return 'Some of the information sent is not valid';
-  if (issue.code === 'unrecognized_keys') return `Not expected: ${issue.keys?.join(', ').slice(0, 200)}`;
-  const field = issue.path.join('.').slice(0, 100);
-  return field ? `${field}: ${issue.message}` : issue.message;
+  if (String(parsed.path[0]) in params) throw new Refusal('not_found');
+  throw new Refusal('invalid_input', { sentence: parsed.sentence });
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {

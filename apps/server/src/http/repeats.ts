@@ -27,7 +27,7 @@ export function createRepeats(onlyOnce: OnlyOnce) {
     const name = request.headers['idempotency-key'];
     if (name === undefined) return task();
     if (typeof name !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(name))
-      return refuse('invalid_input', { sentence: 'Idempotency-Key: 1 to 255 visible characters' });
+      return refuse('invalid_input', { sentence: 'Idempotency-Key must be 1 to 255 visible characters.' });
     const call = `${request.method} ${request.routeOptions.url} ${JSON.stringify(input)}`;
     const fingerprint = createHash('sha256').update(call).digest('base64url');
     const { answer, isRepeated } = await onlyOnce({ accountId, name, fingerprint }, task);

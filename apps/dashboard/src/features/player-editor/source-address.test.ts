@@ -16,6 +16,7 @@ describe('readSourceAddress', () => {
   });
 
   it.each([
+    'https://x;sandbox/a.mp4',
     'film.mp4',
     'javascript:alert(1)',
     'ftp://a.test/f.mp4',

@@ -1,4 +1,5 @@
 import type { MediaType } from '@kinora/contract';
+import { isPlainHost } from '@kinora/player-config';
 
 export interface SourceChoice {
   url: string;
@@ -10,7 +11,8 @@ export function readSourceAddress(text: string): { source: SourceChoice } | { pr
   const typed = text.trim();
   if (typed === '') return { problem: 'Required field!' };
   const url = URL.canParse(typed) ? new URL(typed) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
+  const isWeb = url && ['http:', 'https:'].includes(url.protocol) && isPlainHost(url.hostname);
+  if (!isWeb || url.username || url.password)
     return { problem: 'Enter the address of an mp4 or m3u8 file, beginning with https://' };
   return { source: { url: url.href, media_type: /\.m3u8$/i.test(url.pathname) ? 'hls' : 'mp4' } };
 }

@@ -5,6 +5,7 @@ import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
 import { done } from '../../http/done.ts';
+import { toProblemSentence } from '../../http/input-problems.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks, type WholeList } from '../../http/whole-list.ts';
 import type { VideoLook } from '../videos/video-service.ts';
@@ -154,7 +155,9 @@ function toWholeConfig(partial: unknown, defaultSet: 'a' | 'b'): PlayerConfig {
   const parsed = parseConfig(partial, { mode: 'partial' });
   if (parsed.ok) return fillConfig(parsed.config, defaultConfig(defaultSet));
   const [problem] = parsed.problems;
-  return refuse('invalid_input', { sentence: `config.${problem?.path}: ${problem?.message}` });
+  return refuse('invalid_input', {
+    sentence: toProblemSentence(`config.${problem?.path}`, problem?.message ?? 'is not valid'),
+  });
 }
 
 const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({

@@ -7,7 +7,7 @@ export function toSourceUrl(text: string): string {
   const isWeb = url && ['http:', 'https:'].includes(url.protocol) && isPlainHost(url.hostname);
   const isPlain = isWeb && !url.username && !url.password;
   if (!url || !isPlain || /[\s\\<>"'`\p{Cc}]/u.test(text))
-    refuse('invalid_input', { sentence: 'url: Enter the address of an mp4 or m3u8 file, beginning with https://' });
+    refuse('invalid_input', { sentence: 'Enter the address of an mp4 or m3u8 file, beginning with https://' });
   return url.href;
 }
 

@@ -53,7 +53,7 @@ export async function withWorkbench<T>(
   const folder = join(parts.workDir, videoId);
   // Whatever a killed worker left of this video goes first.
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true });
   try {
     return await work(createWorkbench(parts, videoId, folder));
   } finally {

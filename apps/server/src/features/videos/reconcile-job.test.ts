@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
@@ -153,6 +153,12 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(await readdir(join(test.settings.dataDir, 'work'))).toContain('left');
     await removeWork(parts(25 * hour));
     expect(await readdir(join(test.settings.dataDir, 'work'))).not.toContain('left');
+  });
+});
+
+describe.runIf(hasPostgres())('the folder of the work', () => {
+  it('is closed to other users of the machine', async () => {
+    expect((await stat(join(test.settings.dataDir, 'work'))).mode & 0o777).toBe(0o700);
   });
 });
 
