@@ -23,7 +23,8 @@ export function OtpInput({ label, value = '', onChange, error, autoFocus = false
   };
   const stopAfterLast = (event: FormEvent<HTMLDivElement>): void => {
     if (event.target !== event.currentTarget.querySelectorAll('input')[5]) return;
-    if (isFull.current) event.preventDefault();
+    // A code that was begun in the second box moves to the left, and leaves this one empty.
+    if (isFull.current && value.length === 6) event.preventDefault();
     isFull.current = true;
   };
 
