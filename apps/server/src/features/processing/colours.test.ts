@@ -102,7 +102,7 @@ describe.runIf(canRun)('the colours of a film', () => {
     await test.storage.remove(`uploads/${id}`);
     const { db } = test.connection;
     await db.execute(sql`update processing_steps set state = 'failed' where video_id = ${id} and step = 'poster'`);
-    await db.execute(sql`update videos set poster_key = null where id = ${id}`);
+    await db.execute(sql`update videos set poster_key = null, status_reason = 'x' where id = ${id}`);
     expect(await test.call(api.videos.retry, { video_id: id }, { token: owner.token })).toMatchObject({ status: 200 });
     const again = await test.waitFor(owner, id, isOver);
     const seen = await readPicture(await fetchFile(again.poster_url ?? '', 'again.jpg'));
