@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bt709 } from '../apps/server/src/features/processing/colour.ts';
 import { probeArguments, waveArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
 import { wavesOf } from '../apps/server/src/features/processing/hls-waves.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
@@ -53,7 +54,8 @@ async function makeBareLadder(film: string): Promise<number> {
   for (const [index, wave] of waves.entries()) {
     const to = join(folder, String(index));
     mkdirSync(to, { recursive: true });
-    const args = waveArguments({ path: film, to, wave, durationSeconds: probe.durationSeconds });
+    const { durationSeconds, colour = bt709 } = probe;
+    const args = waveArguments({ path: film, to, wave, durationSeconds, colour });
     await run('nice', ['-n', '10', 'ffmpeg', ...args]);
   }
   const took = (performance.now() - begunAt) / 1000;

@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Video } from '@kinora/contract';
+import { api, type Video } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeColourFilm, type Patch, patches, readFilm, readPatches, type Tags } from '../../testing/colour-films.ts';
@@ -89,6 +90,23 @@ describe.runIf(canRun)('the colours of a film', () => {
     for (const name of made) expect([name, outputs[name]?.tags]).toEqual([name, sdr]);
     for (const [name, { seen }] of Object.entries(outputs))
       expect(furthest(seen), `${name}: ${JSON.stringify(seen)}`).toBeLessThanOrEqual(6);
+  });
+
+  it('stay right in a poster that is made again when only the converted film is left', {
+    timeout: 120_000,
+  }, async () => {
+    const path = join(folder, 'film');
+    makeColourFilm({ path, width: 320, height: 180, tags: hlg, bits: 10, args: phone });
+    const owner = await registerUploader(test);
+    const { id } = await test.waitFor(owner, await test.upload(owner, await readFile(path)), isOver);
+    await test.storage.remove(`uploads/${id}`);
+    const { db } = test.connection;
+    await db.execute(sql`update processing_steps set state = 'failed' where video_id = ${id} and step = 'poster'`);
+    await db.execute(sql`update videos set poster_key = null, status_reason = 'x' where id = ${id}`);
+    expect(await test.call(api.videos.retry, { video_id: id }, { token: owner.token })).toMatchObject({ status: 200 });
+    const again = await test.waitFor(owner, id, isOver);
+    const seen = await readPicture(await fetchFile(again.poster_url ?? '', 'again.jpg'));
+    expect(furthest(seen), JSON.stringify(seen)).toBeLessThanOrEqual(6);
   });
 });
 
