@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite';
 
-/** Any of these as a whole name of a folder or file. */
-const named = (...names: string[]): RegExp => new RegExp(`[\\\\/](?:${names.join('|')})(?:[\\\\/.]|$)`);
+/** Any of these as a whole name of a folder or file, inside the project: the folder that holds it may be called anything. */
+const named = (...names: string[]): RegExp =>
+  new RegExp(`[\\\\/](?:apps|packages|node_modules)[\\\\/](?:.*[\\\\/])?(?:${names.join('|')})(?:[\\\\/.]|$)`);
 
 /**
  * What screens share, in a few files instead of one for each button and icon: a screen of the dashboard came in seventy.
