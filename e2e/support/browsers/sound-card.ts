@@ -25,7 +25,7 @@ const windowSamples = samplesPerSecond / 2;
 const longestListenMs = 2000;
 
 /** Gaps of a busy machine are no part of the tone: only what sounds is counted. */
-export function measure(samples: Int16Array): Sound {
+function measure(samples: Int16Array): Sound {
   let [energy, sounding, crossings] = [0, 0, 0];
   samples.forEach((sample, index) => {
     energy += (sample / 32_768) ** 2;
