@@ -8,7 +8,7 @@ import { enter } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 import { uploadInDialog, videoRow } from '../support/uploading.ts';
 
-const film = { name: 'A film.mp4', mimeType: 'video/mp4', buffer: sampleVideo({ seconds: 12, height: 480 }) };
+const film = { name: 'A film.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds: 12, height: 480 }) };
 
 /** Where the bytes came from, by the last word of their address. */
 function watchMedia(page: Page): { host: string; name: string; status: number }[] {

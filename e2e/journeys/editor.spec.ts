@@ -150,8 +150,8 @@ test('a video by address makes the preview, and the boxes copy what they show', 
 test('a video that was deleted is missed in the editor, until another one is chosen', async ({ page }) => {
   const { owner, player } = await openEditor(page);
   const api = createApi(owner.token);
-  const gone = await api.upload('Gone.mp4', sampleVideo({ seconds: 1 }));
-  const other = await api.upload('Other.mp4', sampleVideo({ seconds: 1 }));
+  const gone = await api.upload('Gone.mp4', await sampleVideo({ seconds: 1 }));
+  const other = await api.upload('Other.mp4', await sampleVideo({ seconds: 1 }));
   await api.setSource(player.id, { url: (await api.getVideo(gone)).url, media_type: 'mp4' });
   await page.reload();
   await expect(page.getByText('Gone.mp4')).toBeVisible();

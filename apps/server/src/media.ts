@@ -73,6 +73,7 @@ export async function startMediaWork({ settings, db, queue, storage, media, log 
     tools,
     workDir,
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
+    encodesAtOnce: settings.encodesAtOnce,
     ending: ending.signal,
   });
   await reconcileRegularly({ ...media, queue, storage, workDir });

@@ -30,6 +30,8 @@ export interface Settings {
   videoCdnUrl: string;
   /** Where the front server finds our files itself; empty where we send them. */
   deliveryAccelPrefix: string;
+  /** How many videos a worker encodes at once, in each of its lanes. */
+  encodesAtOnce: number;
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
@@ -113,6 +115,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),
     videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),
     deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
+    encodesAtOnce: Number(values.ENCODES_AT_ONCE),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },

@@ -54,5 +54,3 @@ export function createListTurns() {
     },
   };
 }
-
-export type ListTurns = ReturnType<typeof createListTurns>;

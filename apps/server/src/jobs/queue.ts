@@ -14,6 +14,7 @@ export const jobTable = {
   // Each step counts its own tries. A worker that dies is found out by its missing heartbeat.
   'video-intake': { retryLimit: 1000, retryDelay: 2, expireInSeconds: 7_200, heartbeatSeconds: 20 },
   'video-encode': { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  'video-encode-long': { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
   'reconcile-media': { retryLimit: 0, expireInSeconds: 900 },
 } as const satisfies Record<string, QueueOptions>;
 

@@ -11,6 +11,11 @@ export const port: Check = (value) =>
 export const host: Check = (value) =>
   isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? undefined : 'must be a host name or an address';
 
+export const countUpTo =
+  (most: number): Check =>
+  (value) =>
+    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most ? undefined : `must be a number from 1 to ${most}`;
+
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 
 export const pathPrefix: Check = (value) =>

@@ -79,6 +79,11 @@ export const settingRows = {
     problem: check.absolutePath,
   },
   FFPROBE_PATH: { meaning: 'The ffprobe that belongs to it', fallback: '', problem: check.absolutePath },
+  ENCODES_AT_ONCE: {
+    meaning: 'How many videos each worker encodes at once, in each of two lanes: short ones and long ones',
+    fallback: '1',
+    problem: check.countUpTo(32),
+  },
   SMTP_URL: {
     meaning: 'Server that takes the mail',
     fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { bt709 } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
+import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
 import { topRung } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
@@ -50,8 +51,9 @@ async function makeMp4(bench: Workbench, { video, signal, report }: StepContext)
           tables: await writeColourTables(bench, colour),
         });
   const onOutput = progressOf(durationSeconds, report);
-  // Somebody waits for the quick way to end.
-  const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient: way === 'transcode' };
+  // Somebody waits for what is quick to end.
+  const isPatient = way === 'transcode' && !isShortWork(probe);
+  const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient };
   await runTool({ path: ffmpeg, args, signal, onOutput, ...budget });
   // It takes the original's place: half of it must not.
   const layout = await readMp4Layout(to);

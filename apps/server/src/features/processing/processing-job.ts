@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Log } from '../../log.ts';
+import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
 import { hlsStep } from './hls-step.ts';
 import { turnOf } from './job-turn.ts';
 import { mp4Step } from './mp4-step.ts';
@@ -19,6 +20,8 @@ export interface ProcessingParts extends WorkParts {
   db: Database;
   queue: Queue;
   log: Log;
+  /** In each lane of this process. */
+  encodesAtOnce: number;
   /** Aborted when the worker ends: what is running is handed back. */
   ending: AbortSignal;
 }
@@ -33,7 +36,7 @@ const works: Record<StepName, (bench: Workbench) => StepWork> = {
 
 /** Quick things first and beside each other, so that a video plays within seconds; long ones a few at a time. */
 export async function processVideos(parts: ProcessingParts): Promise<void> {
-  const { queue, log } = parts;
+  const { queue, log, encodesAtOnce } = parts;
   const run = (task: typeof takeIn) => async (ref: VideoRef, signal: AbortSignal) => {
     try {
       await withWorkbench(parts, ref.videoId, (bench) =>
@@ -46,8 +49,10 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
       throw error;
     }
   };
-  await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: 2, perGroup: 2 });
-  await queue.work<VideoRef>('video-encode', run(encode), { atOnce: 1, perGroup: 1 });
+  // Of the quick things one place is always left to others, whatever a single account sends.
+  await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
+  for (const lane of ['video-encode', 'video-encode-long'] as const)
+    await queue.work<VideoRef>(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
 }
 
 /** Deleted while we worked on it: what we made since must go too. */
@@ -68,13 +73,15 @@ async function takeIn(task: Task): Promise<void> {
   const { db, queue, ref } = task;
   if (await stopsAt(task, 'probe')) return;
   const video = await processingStore.findVideo(db, ref);
-  const isQuick = (video?.probe as Findings | undefined)?.way !== 'transcode';
+  if (!video) throw new ClaimLostError('the video is gone');
+  const { probe, way } = video.probe as Findings;
+  const isQuick = way !== 'transcode' || isShortWork(probe);
   if (isQuick && (await stopsAt(task, 'mp4'))) return;
   await perform(task, 'poster');
   await db.transaction(async (tx) => {
     // No job may name an account any more that is on its way out.
     if (await lockAccount(tx, ref.accountId))
-      await queue.send(tx, 'video-encode', ref, await turnOf(tx, ref.accountId));
+      await queue.send(tx, laneOf(probe), ref, await turnOf(tx, ref.accountId, encodeWorkOf(probe)));
   });
 }
 

@@ -50,7 +50,11 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
     async resumeForgotten(): Promise<void> {
       for (const ref of await processingStore.listUnfinished(db))
         await db.transaction(async (tx) => {
-          if (!(await queue.isWaiting(tx, ['video-intake', 'video-encode'], { videoId: ref.videoId })))
+          if (
+            !(await queue.isWaiting(tx, ['video-intake', 'video-encode', 'video-encode-long'], {
+              videoId: ref.videoId,
+            }))
+          )
             await enqueue(tx, ref);
         });
     },
