@@ -20,6 +20,11 @@ export const jobTable = {
 
 export type JobName = keyof typeof jobTable;
 
+export const encodeLanes = ['video-encode', 'video-encode-long'] as const satisfies JobName[];
+
+/** All that may stand for a video. */
+export const videoJobs = ['video-intake', ...encodeLanes] as const satisfies JobName[];
+
 /** Whose job it is, and how soon it should be its turn. */
 export interface Turn {
   group: string;
@@ -42,7 +47,7 @@ export interface Queue {
   ) => Promise<void>;
   schedule: (name: JobName, cron: string) => Promise<void>;
   /** Whether a job whose data holds this is still to be done, or being done. */
-  isWaiting: (db: Queries, names: JobName[], data: object) => Promise<boolean>;
+  isWaiting: (db: Queries, names: readonly JobName[], data: object) => Promise<boolean>;
   /** Removes every job whose data holds this, waiting or done. */
   forget: (db: Queries, name: JobName, data: object) => Promise<void>;
   close: () => Promise<void>;

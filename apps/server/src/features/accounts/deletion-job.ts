@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import { type Queue, videoJobs } from '../../jobs/queue.ts';
 import type { DeletionJob, DeletionStep } from './deletion-service.ts';
 import { deletionStore } from './deletion-store.ts';
 import { oneTimeCodeStore } from './one-time-code-store.ts';
@@ -32,7 +32,7 @@ export function listDeletionSteps({ db, limits, queue, featureSteps }: Parts): D
 
 /** Done or waiting: they name the account, or its subscriptions at the provider. */
 async function forgetJobs({ db, queue }: Pick<Parts, 'db' | 'queue'>, accountId: string): Promise<void> {
-  for (const name of ['video-intake', 'video-encode'] as const) await queue.forget(db, name, { accountId });
+  for (const name of videoJobs) await queue.forget(db, name, { accountId });
   for (const providerSubscriptionId of await deletionStore.listProviderSubscriptions(db, accountId))
     await queue.forget(db, 'sync-subscription', { providerSubscriptionId });
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeletionSteps } from '../../deletion-steps.ts';
 import { createRateLimits } from '../../http/rate-limits.ts';
+import { videoJobs } from '../../jobs/queue.ts';
 import { createMedia } from '../../media.ts';
 import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
 import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
@@ -146,7 +147,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
                            values (${`own_${id}`}, ${id}, 'free', 'cancelled', false, ${`sub_${id}`})`);
       await db.transaction(async (tx) => {
         const turn = { group: id, priority: 0 };
-        await test.queue.send(tx, 'video-intake', { accountId: id, videoId: 'vid_none' }, turn);
+        for (const name of videoJobs) await test.queue.send(tx, name, { accountId: id, videoId: 'vid_none' }, turn);
         await test.queue.send(tx, 'sync-subscription', { providerSubscriptionId: `sub_${id}` });
       });
     }
@@ -156,7 +157,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
     const { rows } = await db.execute(
       sql`select distinct name from pgboss.job where position(${otherId} in data::text) > 0 order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['sync-subscription', 'video-intake']));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['sync-subscription', ...videoJobs]));
   });
 
   it('is followed by no new job of a video that was being worked on', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connect.ts';
 import { lockAccount } from '../../db/lock-account.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import { encodeLanes, type Queue } from '../../jobs/queue.ts';
 import type { Log } from '../../log.ts';
 import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
 import { hlsStep } from './hls-step.ts';
@@ -51,8 +51,7 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
   };
   // Of the quick things one place is always left to others, whatever a single account sends.
   await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
-  for (const lane of ['video-encode', 'video-encode-long'] as const)
-    await queue.work<VideoRef>(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
+  for (const lane of encodeLanes) await queue.work<VideoRef>(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
 }
 
 /** Deleted while we worked on it: what we made since must go too. */

@@ -1,6 +1,6 @@
 import type { ProcessingStep } from '@kinora/contract';
 import type { Database, Transaction } from '../../db/connect.ts';
-import type { Queue } from '../../jobs/queue.ts';
+import { type Queue, videoJobs } from '../../jobs/queue.ts';
 import { turnOf } from './job-turn.ts';
 import { processingStore, type StepRow, type VideoRef } from './processing-store.ts';
 import { type StepName, stepNames } from './step-names.ts';
@@ -50,12 +50,7 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
     async resumeForgotten(): Promise<void> {
       for (const ref of await processingStore.listUnfinished(db))
         await db.transaction(async (tx) => {
-          if (
-            !(await queue.isWaiting(tx, ['video-intake', 'video-encode', 'video-encode-long'], {
-              videoId: ref.videoId,
-            }))
-          )
-            await enqueue(tx, ref);
+          if (!(await queue.isWaiting(tx, videoJobs, { videoId: ref.videoId }))) await enqueue(tx, ref);
         });
     },
 
