@@ -78,11 +78,11 @@ describe.runIf(canRun)('the colours of a film', () => {
     ['in BT.601 and another codec', bt601, 8, ['-c:v', 'mpeg4', '-q:v', '1', '-f', 'matroska'], { remade: true }],
     ['of full range', { ...sdr, range: 'pc' }, 8, x264, {}],
     ['of standard size that says nothing', { ...bt601, primaries: 'bt709' }, 8, x264, { tagged: false }],
-  ])('%s are the same in every file that is made of it', { timeout: 120_000 }, async (_what, tags, bits, args, how) => {
+  ])('%s are the same in every file that is made of it', { timeout: 240_000 }, async (_what, tags, bits, args, how) => {
     const path = join(folder, 'film');
     makeColourFilm({ path, width: 852, height: 480, tags, bits, args: withBox(args), tagged: how.tagged ?? true });
     const owner = await registerUploader(test);
-    const video = await test.waitFor(owner, await test.upload(owner, await readFile(path)), isOver);
+    const video = await test.waitFor(owner, await test.upload(owner, await readFile(path)), isOver, 150_000);
     expect(video).toMatchObject({ status: 'ready', status_reason: null });
     const outputs = await readOutputs(video, tags);
     expect(Object.keys(outputs)).toEqual(['mp4', 'v480', 'v360', 'poster', 'storyboard']);
@@ -93,18 +93,18 @@ describe.runIf(canRun)('the colours of a film', () => {
   });
 
   it('stay right in a poster that is made again when only the converted film is left', {
-    timeout: 120_000,
+    timeout: 240_000,
   }, async () => {
     const path = join(folder, 'film');
     makeColourFilm({ path, width: 320, height: 180, tags: hlg, bits: 10, args: phone });
     const owner = await registerUploader(test);
-    const { id } = await test.waitFor(owner, await test.upload(owner, await readFile(path)), isOver);
+    const { id } = await test.waitFor(owner, await test.upload(owner, await readFile(path)), isOver, 150_000);
     await test.storage.remove(`uploads/${id}`);
     const { db } = test.connection;
     await db.execute(sql`update processing_steps set state = 'failed' where video_id = ${id} and step = 'poster'`);
     await db.execute(sql`update videos set poster_key = null, status_reason = 'x' where id = ${id}`);
     expect(await test.call(api.videos.retry, { video_id: id }, { token: owner.token })).toMatchObject({ status: 200 });
-    const again = await test.waitFor(owner, id, isOver);
+    const again = await test.waitFor(owner, id, isOver, 150_000);
     const seen = await readPicture(await fetchFile(again.poster_url ?? '', 'again.jpg'));
     expect(furthest(seen), JSON.stringify(seen)).toBeLessThanOrEqual(6);
   });
