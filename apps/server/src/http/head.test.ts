@@ -47,8 +47,8 @@ const addressOf = (pattern: string): string =>
     .replace(/:\w+/g, 'nothing')
     .replace('*', 'signin');
 
-/** What differs between any two answers. */
-const passing = ['date', 'x-request-id', 'connection', 'keep-alive'];
+/** What differs between any two answers, or says how a body is sent. */
+const passing = ['date', 'x-request-id', 'connection', 'keep-alive', 'transfer-encoding'];
 const lasting = (headers: Headers) =>
   Object.fromEntries(
     [...headers].flatMap(([name, value]) =>

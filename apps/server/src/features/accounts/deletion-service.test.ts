@@ -133,7 +133,7 @@ describe.runIf(hasPostgres())('the deletion', () => {
     const { db } = test.connection;
     const owner = await registerAccount(test);
     const accountId = await accountIdOf(owner);
-    const { otp } = await askCode(test, owner.user.email, 'delete');
+    const { otp } = await askCode(test, owner.user.email, 'delete', owner.token);
     expect((await erase(otp, owner.token)).status).toBe(200);
     await expect.poll(() => tablesHolding(db, accountId), { timeout: 10_000 }).toEqual([]);
   });

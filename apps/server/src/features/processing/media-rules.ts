@@ -65,8 +65,11 @@ export function mp4WayOf(probe: Probe, layout: Mp4Layout | undefined): Mp4Way {
   return layout?.isFastStart && !layout.isFragmented && isSimple ? 'as it is' : 'remux';
 }
 
-const longestGopSeconds = 10;
 const highestBitsPerSecond = 16_000_000;
+
+/** A piece of a stream begins with a keyframe. Where those are far apart it is a long one, which only light films can be. */
+const longestGopOf = (bitsPerSecond: number): number => Math.max(10, lightPieceBits / bitsPerSecond);
+const lightPieceBits = 8_000_000;
 
 /** Whether the file's own frames can be a rung as they are. */
 export function canCopyRung(probe: Probe, layout: Mp4Layout, bitsPerSecond: number): boolean {
@@ -76,6 +79,6 @@ export function canCopyRung(probe: Probe, layout: Mp4Layout, bitsPerSecond: numb
     probe.audioCodec !== 'mp3' &&
     bitsPerSecond <= highestBitsPerSecond &&
     video !== undefined &&
-    video.longestGopSeconds <= longestGopSeconds
+    video.longestGopSeconds <= longestGopOf(bitsPerSecond)
   );
 }
