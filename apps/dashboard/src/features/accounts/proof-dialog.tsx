@@ -12,7 +12,6 @@ export function ProofDialog() {
       opened={isAsked}
       onClose={() => proofRequests.answer(false)}
       title="Confirm it's you"
-      size={400}
       zIndex="calc(var(--mantine-z-index-modal) + 50)"
     >
       <ProofForm onProven={() => proofRequests.answer(true)} />
