@@ -86,6 +86,21 @@ describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
     await page.context().close();
   });
 
+  it('offers the qualities to somebody who opened the menu before they were known', async () => {
+    const { page, player } = await openHls('eager');
+    const known = Promise.withResolvers<void>();
+    await page.route('**/master.m3u8', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await player.part('center-play').click();
+    await player.button('Settings').click();
+    expect(await menuTexts(page, 'eager')).toEqual(['Playback speed: Normal']);
+    known.resolve();
+    await expect.poll(() => menuTexts(page, 'eager')).toEqual(['Playback speed: Normal', 'Quality: Auto']);
+    await page.context().close();
+  });
+
   it('plays when the keyboard asks for it first', async () => {
     const { page, asked, player } = await openHls('keys');
     expect(engineAsked(asked)).toBe(false);

@@ -69,8 +69,9 @@ function createMenu(player: Player) {
     // The page around must not move; the list itself may.
     menu.scrollTop = (row?.offsetTop ?? 0) - menu.clientHeight / 2;
   };
+  const offer = () => submenus(player).filter((submenu) => submenu.isOffered());
   const showTop = () => {
-    const offered = submenus(player).filter((submenu) => submenu.isOffered());
+    const offered = offer();
     const last = Math.max(
       0,
       offered.findIndex((submenu) => submenu.title === opened?.title),
@@ -106,6 +107,10 @@ function createMenu(player: Player) {
     button.setAttribute('aria-expanded', 'false');
     if (returnFocus) button.focus({ preventScroll: true });
   };
+  // Levels may become known while somebody looks at the menu.
+  player.watch(() => {
+    if (!menu.hidden && !opened && menu.children.length !== offer().length) showTop();
+  });
   return {
     menu,
     button,
