@@ -1,7 +1,10 @@
 import { dressPlayer } from '../player/dress-player.ts';
 import { afterPaint } from './after-paint.ts';
+import { earlyClick } from './early-click.ts';
 import { talkToPage } from './message-bridge.ts';
 import { playAlone } from './sibling-players.ts';
+
+const repeatClick = earlyClick();
 
 afterPaint(() => {
   const root = document.querySelector<HTMLElement>('.kin');
@@ -14,4 +17,5 @@ afterPaint(() => {
   });
   talkToPage(player);
   playAlone(player);
+  repeatClick();
 });
