@@ -7,11 +7,10 @@ import type { Browser, Tab } from './tab.ts';
 export interface OfWorker {
   engine: EngineName;
   sound: SoundCard;
-  engineBrowser: Browser;
 }
 
 /** For journeys that are written once and walked in every browser: Playwright's projects say in which. */
-export const test = base.extend<{ tab: Tab }, OfWorker>({
+export const test = base.extend<{ engineBrowser: Browser; tab: Tab }, OfWorker>({
   engine: ['Chromium', { option: true, scope: 'worker' }],
   sound: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -22,13 +21,14 @@ export const test = base.extend<{ tab: Tab }, OfWorker>({
     },
     { scope: 'worker' },
   ],
+  // One each: in a Firefox that has had another tab, clicks into frames were not taken for a visitor's.
   engineBrowser: [
     async ({ engine, sound }, use) => {
       const browser = await engines[engine](sound.env);
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   async tab({ engineBrowser }, use, info) {
     const tab = await engineBrowser.openTab();
