@@ -21,7 +21,7 @@ export const test = base.extend<{ engineBrowser: Browser; tab: Tab }, OfWorker>(
     },
     { scope: 'worker' },
   ],
-  // One each: in a Firefox that has had another tab, clicks into frames were not taken for a visitor's.
+  // One each: no journey inherits what another one left.
   engineBrowser: [
     async ({ engine, sound }, use) => {
       const browser = await engines[engine](sound.env);

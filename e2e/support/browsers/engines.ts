@@ -13,7 +13,14 @@ const firefoxPath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync
 export const engines: Record<EngineName, Launch> = {
   Chromium: (env) =>
     launchPuppeteer({ executablePath: 'chromium', ...launchOptions, env, ignoreDefaultArgs: ['--mute-audio'] }),
-  Firefox: (env) => launchPuppeteer({ browser: 'firefox', executablePath: firefoxPath, env }),
+  Firefox: (env) =>
+    launchPuppeteer({
+      browser: 'firefox',
+      executablePath: firefoxPath,
+      env,
+      // It does not always take the driver's click into a frame for a visitor's, without which nothing may be heard.
+      extraPrefsFirefox: { 'media.autoplay.default': 0 },
+    }),
   WebKit: launchWebKit,
 };
 
