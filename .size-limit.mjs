@@ -33,5 +33,6 @@ export default [
     path: ['packages/player/dist/embed.js', 'packages/player/dist/embed.css'],
     limit: '10 kB',
   },
+  { name: 'engine for our own films', path: 'packages/player/dist/cmaf-engine.js', limit: '8 kB' },
   { name: 'script for other sites', path: 'packages/player/dist/site-script.js', limit: '3 kB' },
 ];

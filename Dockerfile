@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Images are named by tag, since this repository is built without a registry at hand: pin digests (name:tag@sha256:…) yourself.
+# Images are named by tag: no registry could be asked for their digests. Pin them (name:tag@sha256:…) from your own.
 # Built and run as docs/operations.md says. The image holds server, worker and the built dashboard, and runs as "node".
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
@@ -15,7 +15,7 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && install -d -o node -g node -m 711 /data
 WORKDIR /app
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/apps/server ./apps/server
 COPY --from=build /app/apps/sandbox ./apps/sandbox

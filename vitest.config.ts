@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start whole programs stay out of the unit tests, which take half a minute. */
+const startsPrograms = 'scripts/**/*.process.test.ts';
+
 const server = {
   include: ['apps/server/src/**/*.test.ts'],
   testTimeout: 30_000,
@@ -14,9 +17,7 @@ const installedPostgres = {
     // What another Postgres cannot change is tried once.
     exclude: [
       'apps/server/src/db/embedded*.test.ts',
-      'apps/server/src/settings/*.test.ts',
-      'apps/server/src/*.test.ts',
-      'apps/server/src/{storage,crypto,mail}/**/*.test.ts',
+      'apps/server/src/{settings,runtime,storage,crypto,mail}/**/*.test.ts',
       'apps/server/src/features/{processing,delivery,embeds,images}/**/*.test.ts',
     ],
     globalSetup: 'apps/server/src/testing/installed-database.setup.ts',
@@ -31,12 +32,19 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/{dashboard,sandbox}/src/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/dashboard/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [startsPrograms],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'sandbox and launcher',
+          include: ['apps/sandbox/src/**/*.test.ts', startsPrograms],
+          // A second, the usual wait for something to become so, is short for a program on a busy machine.
+          expect: { poll: { timeout: 8_000 } },
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

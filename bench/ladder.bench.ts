@@ -3,14 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Video } from '@kinora/contract';
 import { bt709 } from '../apps/server/src/features/processing/colour.ts';
-import { probeArguments, waveArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
-import { wavesOf } from '../apps/server/src/features/processing/hls-waves.ts';
+import { encodePassArguments, probeArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
+import { encodePassesOf } from '../apps/server/src/features/processing/hls-encode-passes.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
 import { readProbe } from '../apps/server/src/features/processing/probe.ts';
 import { postForm } from './media/curl.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
-import { createUploader, startProduct, type Uploader, type Video } from './media/uploader.ts';
+import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
 
 // How long the worker needs for the ladder of a video, beside the very same ffmpeg commands run by hand.
 const run = promisify(execFile);
@@ -48,14 +49,14 @@ async function makeLadder(uploader: Uploader, film: string): Promise<number> {
 async function makeBareLadder(film: string): Promise<number> {
   const { stdout } = await run('ffprobe', probeArguments(film));
   const probe = readProbe(stdout);
-  const waves = wavesOf({ probe, layout: await readMp4Layout(film), sizeBytes: statSync(film).size });
+  const passes = encodePassesOf({ probe, layout: await readMp4Layout(film), sizeBytes: statSync(film).size });
   const folder = join(dataDir, 'bare');
   const begunAt = performance.now();
-  for (const [index, wave] of waves.entries()) {
+  for (const [index, pass] of passes.entries()) {
     const to = join(folder, String(index));
     mkdirSync(to, { recursive: true });
     const { durationSeconds, colour = bt709 } = probe;
-    const args = waveArguments({ path: film, to, wave, durationSeconds, colour });
+    const args = encodePassArguments({ path: film, to, pass, durationSeconds, colour });
     await run('nice', ['-n', '10', 'ffmpeg', ...args]);
   }
   const took = (performance.now() - begunAt) / 1000;
@@ -84,7 +85,7 @@ async function measure(film: string): Promise<Row> {
 }
 
 try {
-  reportRows('ladder', 'The ladder', [await measure(makeFilm())]);
+  reportRows('ladder', 'Encoding ladder', [await measure(makeFilm())]);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

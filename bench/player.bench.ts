@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { countOption } from './options.ts';
-import { report } from './performance-paper.ts';
-import { type Contestant, prepareContestants } from './player/contestants.ts';
+import { report } from './performance-doc.ts';
+import { type Competitor, prepareCompetitors } from './player/competitors.ts';
 import { type Figures, measureVisit, type Profile, profiles } from './player/measure.ts';
 import { servePlayers } from './player/serve.ts';
 import { toTable } from './player/table.ts';
@@ -28,35 +28,35 @@ type Collected = Map<string, Map<Profile['name'], Figures[]>>;
 
 async function playRound(
   browser: Browser,
-  places: readonly { contestant: Contestant; url: string }[],
+  places: readonly { competitor: Competitor; url: string }[],
   into: Collected,
 ) {
   for (const profile of profiles) {
-    for (const { contestant, url } of shuffled(places)) {
-      const figures = await measureVisit(browser, { url, controls: contestant.controls, profile });
-      into.get(contestant.name)?.get(profile.name)?.push(figures);
+    for (const { competitor, url } of shuffled(places)) {
+      const figures = await measureVisit(browser, { url, controls: competitor.controls, profile });
+      into.get(competitor.name)?.get(profile.name)?.push(figures);
     }
   }
 }
 
-function emptyResults(contestants: readonly Contestant[]): Collected {
-  return new Map(contestants.map(({ name }) => [name, new Map(profiles.map((profile) => [profile.name, []]))]));
+function emptyResults(competitors: readonly Competitor[]): Collected {
+  return new Map(competitors.map(({ name }) => [name, new Map(profiles.map((profile) => [profile.name, []]))]));
 }
 
 async function main(): Promise<void> {
-  const contestants = await prepareContestants();
-  const pages = await servePlayers(contestants);
+  const competitors = await prepareCompetitors();
+  const pages = await servePlayers(competitors);
   const browser = await launch();
-  const places = contestants.map((contestant, index) => ({ contestant, url: pages.urls[index] ?? '' }));
+  const places = competitors.map((competitor, index) => ({ competitor, url: pages.urls[index] ?? '' }));
   try {
     // The first round warms the machine up and is thrown away.
-    await playRound(browser, places, emptyResults(contestants));
-    const results = emptyResults(contestants);
+    await playRound(browser, places, emptyResults(competitors));
+    const results = emptyResults(competitors);
     for (let round = 1; round <= rounds; round += 1) {
       await playRound(browser, places, results);
       console.log(`round ${round} of ${rounds}`);
     }
-    const table = toTable(results, contestants[0]?.name ?? '');
+    const table = toTable(results, competitors[0]?.name ?? '');
     const how = `${rounds} rounds in Chromium ${browser.version()}, medians; in brackets the median ratio to the bare element of the same round.`;
     report('player', `${table}\n\n${how}`);
   } finally {

@@ -15,7 +15,8 @@ const clip = join(import.meta.dirname, '../apps/server/src/testing/media/plain.m
 
 function serverPid(): number {
   const children = JSON.parse(readFileSync(join(dataDir, 'launcher.children'), 'utf8')) as { pid: number }[];
-  const isServer = ({ pid }: { pid: number }) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('serve.ts');
+  const isServer = ({ pid }: { pid: number }) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server-main.ts');
   return children.find(isServer)?.pid ?? 0;
 }
 

@@ -1,7 +1,7 @@
-import { place } from './support/place.ts';
 import { defineSuite } from './support/suite.ts';
+import { testEnv } from './support/test-env.ts';
 
-const [s3Port, readyPort] = [place.port + 3, place.port + 4];
+const [s3Port, readyPort] = [testEnv.port + 3, testEnv.port + 4];
 
 /** The same product with its media in a bucket, on a real S3 server. */
 export default defineSuite({

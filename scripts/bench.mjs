@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './setup/build.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { runCommand, runScript, SetupError } from './setup/run-command.mjs';
-import { findRuntime, toolEnv } from './setup/runtime.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { runCommand, runScript, SetupError } from './bootstrap/run-command.mjs';
+import { findRuntime, toolEnv } from './bootstrap/runtime.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const suffix = '.bench.ts';

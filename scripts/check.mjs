@@ -1,24 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './setup/build.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { runScript } from './setup/run-command.mjs';
-import { toolEnv } from './setup/runtime.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { runScript } from './bootstrap/run-command.mjs';
+import { toolEnv } from './bootstrap/runtime.mjs';
+import { listTasks } from './check/tasks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const rooms = ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`));
-const typed = [...rooms, 'e2e', 'bench', 'scripts'].filter((room) => existsSync(join(root, room, 'tsconfig.json')));
-
-const tasks = [
-  { name: 'format and lint', command: 'biome', args: ['ci', '--colors=off', '.'] },
-  { name: 'import directions', command: 'depcruise', args: ['apps', 'packages', 'scripts', 'e2e', 'bench'] },
-  { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-  { name: 'lock file', command: 'node', args: ['scripts/check/lock-file.mjs'] },
-  { name: 'budgets', command: 'size-limit', args: [] },
-  ...typed.map((room) => ({ name: `types of ${room}`, command: 'tsc', args: ['-p', room] })),
-];
+const tasks = listTasks(root);
 
 /** Two at a time: most of the tools use several cores themselves. */
 async function runAll() {

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from '../apps/server/src/db/embedded.ts';
-import { readSettings, SettingsError } from '../apps/server/src/settings.ts';
+import { readSettings, SettingsError } from '../apps/server/src/settings/settings.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { prepareDataDir } from './launch/data-dir.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { toReachableUrl, waitUntilHealthy } from './launch/health.ts';
 import { LaunchError } from './launch/launch-error.ts';
 import { type DataDirLock, lockDataDir } from './launch/launcher-lock.ts';
-import { endLeftovers } from './launch/leftovers.ts';
 import { parseOptions } from './launch/options.ts';
+import { endOrphans } from './launch/orphan-processes.ts';
 import { makePlan } from './launch/plan.ts';
 import { checkPorts, findFreePort } from './launch/ports.ts';
 import { createProduct, type Product } from './launch/product.ts';
@@ -32,7 +32,7 @@ async function launch(): Promise<void> {
   const settings = readSettings(env);
   prepareDataDir(settings.dataDir);
   lock = await lockDataDir(settings.dataDir);
-  await endLeftovers(settings.dataDir);
+  await endOrphans(settings.dataDir);
   const innerPort = dev ? await findFreePort() : undefined;
   const plan = makePlan({ root, env, settings, innerPort });
   await checkPorts(plan.ports);

@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './setup/build.mjs';
-import { onCallerGone } from './setup/caller.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { runCommand, runScript } from './setup/run-command.mjs';
-import { findRuntime, toolEnv } from './setup/runtime.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { onParentGone } from './bootstrap/parent-watch.mjs';
+import { runCommand, runScript } from './bootstrap/run-command.mjs';
+import { findRuntime, toolEnv } from './bootstrap/runtime.mjs';
 
 // Runs before anything is installed, on whatever Node is there: plain JavaScript, no dependencies.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -15,7 +15,7 @@ async function main() {
   const runtime = findRuntime(root);
   // In development Vite serves the dashboard from its sources.
   await ensureBuilt(root, options.includes('--dev') ? ['packages'] : undefined);
-  onCallerGone(() => process.kill(process.pid, 'SIGTERM'));
+  onParentGone(() => process.kill(process.pid, 'SIGTERM'));
   // The channel tells the launcher when we are gone, however we ended.
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const launcher = join(root, 'scripts/launch.ts');

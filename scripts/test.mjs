@@ -2,46 +2,82 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './setup/build.mjs';
-import { ensureInstalled } from './setup/install.mjs';
-import { ensurePrograms } from './setup/programs.mjs';
-import { runCommand, runScript } from './setup/run-command.mjs';
-import { findRuntime, toolEnv } from './setup/runtime.mjs';
+import { ensureBuilt } from './bootstrap/build.mjs';
+import { ensureInstalled } from './bootstrap/install.mjs';
+import { runCommand, runScript, SetupError } from './bootstrap/run-command.mjs';
+import { findRuntime, toolEnv } from './bootstrap/runtime.mjs';
+import { ensurePrograms, ensureServerPrograms } from './bootstrap/system-packages.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const reports = join(root, '.cache/test');
+const serverProject = `server on ${process.env.TEST_POSTGRES === 'installed' ? 'an installed' : 'the embedded'} Postgres`;
+
+/** What each command runs, and with which programs of the system. */
+const suites = {
+  all: { prepare: ensurePrograms, check: true, vitest: [], playwright: ['playwright', 'bucket'] },
+  unit: { prepare: () => [], builds: ['packages'], vitest: ['unit'] },
+  server: { prepare: ensureServerPrograms, vitest: [serverProject] },
+  browsers: { prepare: ensurePrograms, vitest: ['player in a browser'], playwright: ['playwright', 'bucket'] },
+};
+
+const given = process.argv.slice(2);
+const suiteName = Object.keys(suites).find((name) => name === given[0]) ?? 'all';
+const paths = given.filter((word) => word !== suiteName);
+// A folder for each command, so that two of them can run at once.
+const reports = join(root, '.cache/test', suiteName);
 
 async function main() {
+  const suite = suites[suiteName];
   await ensureInstalled(root);
-  const leftOut = await ensurePrograms();
-  const runtime = findRuntime(root);
-  await ensureBuilt(root);
+  const leftOut = await suite.prepare();
+  await ensureBuilt(root, suite.builds);
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const results = [await runCheck(runtime), await runVitest(), await runPlaywright('playwright', leftOut)];
-  if (!leftOut.includes('S3')) results.push(await runPlaywright('bucket', leftOut));
+  const runs = runsOf(suite, leftOut);
+  if (runs.length === 0) throw new SetupError(`${paths.join(', ')} is not among these tests.`);
+  const results = [];
+  for (const run of runs) results.push(await run());
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') > 0 ? 1 : 0;
 }
 
-async function runCheck(runtime) {
-  const code = await run(runtime, ['scripts/check.mjs']);
+/** Paths narrow a suite: each goes to the runner that it belongs to, and a runner that none is left for rests. */
+function runsOf({ check = false, vitest, playwright = [] }, leftOut) {
+  const configOf = (path) => (path.startsWith('e2e/bucket') ? 'bucket' : 'playwright');
+  const journeys = paths.filter((path) => path.startsWith('e2e/'));
+  const others = paths.filter((path) => !journeys.includes(path));
+  const isWanted = (own) => paths.length === 0 || own.length > 0;
+  const ownOf = (config) => journeys.filter((path) => configOf(path) === config);
+  const configs = playwright.filter((config) => config !== 'bucket' || !leftOut.includes('S3'));
+  return [
+    ...(check && paths.length === 0 ? [runCheck] : []),
+    ...(isWanted(others) ? [() => runVitest(vitest, others)] : []),
+    ...configs
+      .filter((config) => isWanted(ownOf(config)))
+      .map((config) => () => runPlaywright(config, { paths: ownOf(config), leftOut })),
+  ];
+}
+
+async function runCheck() {
+  const code = await run(findRuntime(root), ['scripts/check.mjs']);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function runVitest() {
+/** Without a project, all of them. */
+async function runVitest(projects, paths) {
   const report = join(reports, 'vitest.json');
-  const code = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run('vitest', ['run', ...reporters, ...projects.map((name) => `--project=${name}`), ...paths]);
   const found = readReport(report);
   return tally(code, found && { passed: found.numPassedTests, failed: found.numFailedTests });
 }
 
-async function runPlaywright(suite, leftOut) {
-  const report = join(reports, `${suite}.json`);
+async function runPlaywright(config, { paths, leftOut }) {
+  const report = join(reports, `${config}.json`);
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-e2e-'));
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, KINORA_E2E_DATA: dataDir, KINORA_E2E_WITHOUT: leftOut.join() };
-  const code = await run('playwright', ['test', '-c', `e2e/${suite}.config.ts`, '--reporter=list,json'], env);
+  const args = ['test', '-c', `e2e/${config}.config.ts`, '--reporter=list,json', ...paths];
+  const code = await run('playwright', args, env);
   // After a failure its logs tell why.
   if (code === 0) rmSync(dataDir, { recursive: true, force: true });
   const stats = readReport(report)?.stats;

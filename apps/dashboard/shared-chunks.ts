@@ -11,12 +11,12 @@ const named = (...names: string[]): RegExp =>
 export const sharedChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 4 },
-    { name: 'talk', test: named('contract', 'player-config', 'zod', 'api', '@tanstack'), priority: 3 },
+    { name: 'talk', test: named('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core'), priority: 3 },
     {
       name: 'fields',
       test: named(
         ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
-        ...['form', 'form-error', 'use-fields', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
+        ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
       ),
       minShareCount: 2,

@@ -1,3 +1,5 @@
+import { KinoraError } from '@kinora/client';
+import { api } from '@kinora/contract';
 import { call, findMailedCode } from '../product/calls.ts';
 import type { Product } from '../product/product.ts';
 import type { Ledger, WriteKind } from './ledger.ts';
@@ -10,10 +12,19 @@ type Check = (product: Product, entry: never) => Promise<boolean>;
 
 const checks: { [kind in WriteKind]: (product: Product, entry: Ledger[kind][number]) => Promise<boolean> } = {
   codes: async (product, { email }) => (await findMailedCode(product, email, mailLimitMs)) !== undefined,
-  accounts: async (product, account) => (await call(product, '/login', { json: account })).status === 200,
-  sessions: async (product, session) => (await call(product, '/me', session)).status === 200,
-  endedSessions: async (product, session) => (await call(product, '/me', session)).status === 401,
+  accounts: async (product, account) => (await statusOf(call(product, api.accounts.login, account))) === 200,
+  sessions: async (product, { token }) => (await statusOf(call(product, api.accounts.me, {}, token))) === 200,
+  endedSessions: async (product, { token }) => (await statusOf(call(product, api.accounts.me, {}, token))) === 401,
 };
+
+const statusOf = (answer: Promise<unknown>): Promise<number> =>
+  answer.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof KinoraError && error.code !== 'no_answer') return error.status;
+      throw error;
+    },
+  );
 
 /** Asks the product for every acknowledged write; answers a line for each that is lost. */
 export async function findLost(product: Product, ledger: Ledger, kinds: WriteKind[]): Promise<string[]> {

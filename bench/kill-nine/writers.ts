@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@kinora/contract';
 import { call, findMailedCode } from '../product/calls.ts';
 import type { Product } from '../product/product.ts';
 import type { Ledger } from './ledger.ts';
@@ -23,29 +24,21 @@ async function writeAlone(product: Product, ledger: Ledger): Promise<void> {
 async function oneAccount(product: Product, ledger: Ledger): Promise<void> {
   const email = `${randomUUID()}@kill.test`;
   const password = `Aa1!${randomUUID()}`;
-  await write(product, '/otps/generate', { email, purpose: 'register' });
+  await call(product, api.accounts.generateOtp, { email, purpose: 'register' });
   ledger.codes.push({ email });
   const otp = await findMailedCode(product, email, 30_000);
   if (!otp) throw new Error(`no mail for ${email}`);
-  const { token } = await write(product, '/register', { email, password, name: 'Kill Nine', otp });
+  const { token } = await call(product, api.accounts.register, { email, password, name: 'Kill Nine', otp });
   ledger.accounts.push({ email, password });
-  ledger.sessions.push({ token: String(token) });
+  ledger.sessions.push({ token });
   for (let count = 0; count < sessionsPerAccount; count += 1) {
-    const signedIn = await write(product, '/login', { email, password });
-    const session = { token: String(signedIn.token) };
+    const session = { token: (await call(product, api.accounts.login, { email, password })).token };
     if (count % 2 === 0) ledger.sessions.push(session);
     else await endSession(product, ledger, session);
   }
 }
 
 async function endSession(product: Product, ledger: Ledger, session: { token: string }): Promise<void> {
-  const { status, body } = await call(product, '/logout', session);
-  if (status !== 200) throw new Error(`/logout answered ${status} ${JSON.stringify(body)}`);
+  await call(product, api.accounts.logout, {}, session.token);
   ledger.endedSessions.push(session);
-}
-
-async function write(product: Product, path: string, json: unknown): Promise<Record<string, unknown>> {
-  const { status, body } = await call(product, path, { json });
-  if (status !== 200) throw new Error(`${path} answered ${status} ${JSON.stringify(body)}`);
-  return body;
 }

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { median } from '../median.ts';
 import { countOption } from '../options.ts';
-import { report } from '../performance-paper.ts';
+import { report } from '../performance-doc.ts';
 
 const loadBefore = loadavg()[0] ?? 0;
 

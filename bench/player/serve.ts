@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Contestant } from './contestants.ts';
+import type { Competitor } from './competitors.ts';
 
 const types: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',
@@ -48,10 +48,10 @@ export interface PlayerPages {
   close(): void;
 }
 
-/** Each contestant at an origin of its own, everything but media with brotli as a careful host would send it. */
-export async function servePlayers(contestants: readonly Contestant[]): Promise<PlayerPages> {
+/** Each competitor at an origin of its own, everything but media with brotli as a careful host would send it. */
+export async function servePlayers(competitors: readonly Competitor[]): Promise<PlayerPages> {
   const media = makeMedia();
-  const servers = contestants.map(({ files }) => {
+  const servers = competitors.map(({ files }) => {
     const packed = new Map([...files].map(([path, text]) => [path, brotliCompressSync(text)]));
     return createServer((request, response) => {
       const path = request.url ?? '/';

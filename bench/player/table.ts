@@ -6,7 +6,7 @@ export type Results = ReadonlyMap<string, ReadonlyMap<Profile['name'], readonly 
 const figure = (rows: readonly Figures[] | undefined, key: keyof Figures) =>
   median((rows ?? []).map((row) => row[key]));
 
-/** Rounds are paired: what disturbed one contestant of a round disturbed the others too. */
+/** Rounds are paired: what disturbed one competitor of a round disturbed the others too. */
 function ratio(
   own: readonly Figures[] | undefined,
   measure: readonly Figures[] | undefined,

@@ -1,29 +1,23 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readAnswer, toRequest } from '@kinora/client';
+import type { Endpoint, OutputOf, SentOf } from '@kinora/contract';
 import type { Product } from './product.ts';
 
-export interface Answer {
-  status: number;
-  body: Record<string, unknown>;
-}
-
-interface CallOptions {
-  token?: string;
-  json?: unknown;
-}
-
-export async function call(product: Product, path: string, { token, json }: CallOptions = {}): Promise<Answer> {
-  const response = await fetch(`${product.apiUrl}${path}`, {
-    method: json ? 'POST' : 'GET',
-    headers: {
-      'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
-      ...(json ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(json ? { body: JSON.stringify(json) } : {}),
+export async function call<E extends Endpoint>(
+  product: Product,
+  endpoint: E,
+  input: SentOf<E>,
+  token?: string,
+): Promise<OutputOf<E>> {
+  const { address, headers, ...request } = toRequest(endpoint, input, { bearer: token });
+  const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const response = await fetch(product.apiUrl + address, {
+    ...request,
+    headers: { ...headers, 'x-forwarded-for': from },
     signal: AbortSignal.timeout(10_000),
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  return readAnswer(endpoint, response);
 }
 
 export async function findMailedCode(product: Product, email: string, limitMs: number): Promise<string | undefined> {

@@ -3,9 +3,9 @@ import { createApi } from '../support/api.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { enter } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+import { testEnv } from '../support/test-env.ts';
 import { uploadInDialog, videoRow } from '../support/uploading.ts';
 
 const film = { name: 'A film.mp4', mimeType: 'video/mp4', buffer: await sampleVideo({ seconds: 12, height: 480 }) };
@@ -44,14 +44,14 @@ test('a film that went into the bucket plays its stream on a page of another ori
   await page.goto('/video-library');
   await uploadInDialog(page, film);
   await expect(videoRow(page, 'A_film.mp4')).toBeVisible({ timeout: 30_000 });
-  const [video] = await api.call<{ id: string; url: string }[]>('GET', '/videos');
+  const [video] = await api.videos.list({});
   if (!video) throw new Error('no video');
   await expect.poll(async () => (await api.getVideo(video.id)).status, { timeout: 90_000 }).toBe('ready');
   expect((await api.getVideo(video.id)).status_reason).toBeNull();
 
   const player = await api.createPlayer('On my site', { videotitle: 'From the bucket' });
   await api.setSource(player.id, { url: video.url, media_type: 'mp4' });
-  const address = `${place.productUrl}/api/players/embed/${player.id}`;
+  const address = `${testEnv.productUrl}/api/players/embed/${player.id}`;
   const site = await openForeignSite(`<iframe src="${address}" width="640" height="360"></iframe>`);
   const seen = watchMedia(page);
   await page.goto(site.url);
@@ -59,8 +59,8 @@ test('a film that went into the bucket plays its stream on a page of another ori
   await expect(frame.getByText('From the bucket')).toBeVisible();
   await expectToPlay(frame);
 
-  const bucket = `127.0.0.1:${place.port + 3}`;
-  const product = new URL(place.productUrl).host;
+  const bucket = `127.0.0.1:${testEnv.port + 3}`;
+  const product = new URL(testEnv.productUrl).host;
   expect(seen.filter(({ status }) => status >= 400)).toEqual([]);
   const fromBucket = seen.filter(({ host }) => host === bucket).map(({ name }) => name);
   expect(fromBucket.filter((name) => name.endsWith('.m3u8'))).toEqual([]);

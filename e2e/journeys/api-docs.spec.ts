@@ -1,4 +1,3 @@
-import type { ApiKey } from '@kinora/contract';
 import type { Locator, Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
@@ -18,7 +17,7 @@ async function send(article: Locator): Promise<Locator> {
 
 test('a reader of the API page tries calls with a key, which the page keeps nowhere', async ({ page }) => {
   const api = createApi((await register()).token);
-  const { value } = await api.call<ApiKey>('POST', '/api-keys', {});
+  const { value } = await api.apiKeys.create({});
   await page.goto('/docs');
   await expect(await send(call(page, 'GET /players'))).toContainText('unauthenticated');
 

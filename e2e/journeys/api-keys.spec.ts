@@ -28,8 +28,8 @@ test('keys are generated, shown, copied, used within their rights and deleted', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
 
   const holder = createApi(value);
-  expect(await holder.call('GET', '/players')).toEqual([]);
-  await expect(holder.createPlayer('Not with this key')).rejects.toThrow('403');
+  expect(await holder.players.list({})).toEqual([]);
+  await expect(holder.createPlayer('Not with this key')).rejects.toMatchObject({ status: 403 });
   await page.reload();
   await expect(newest).toContainText('Last used');
 
@@ -41,14 +41,14 @@ test('keys are generated, shown, copied, used within their rights and deleted', 
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('Api Key Deleted')).toBeVisible();
   await expect(rows).toHaveCount(1);
-  await expect(holder.call('GET', '/players')).rejects.toThrow('401');
+  await expect(holder.players.list({})).rejects.toMatchObject({ status: 401 });
 });
 
 test('of many keys the newest are in sight, and the others are a press away', async ({ page, context }) => {
   const owner = await register();
   await enter(context, owner);
   for (let number = 1; number <= 12; number += 1)
-    await createApi(owner.token).call('POST', '/api-keys', { name: `Site ${number}` });
+    await createApi(owner.token).apiKeys.create({ name: `Site ${number}` });
   await page.goto('/profile');
   const rows = page.getByRole('list', { name: 'API keys' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);

@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
 import { cutWrites, failAnswers, holdAnswers, shiftsOf, watchShifts } from '../support/bad-network.ts';
-import { registerFurnished } from '../support/furnish.ts';
 import { expect, test } from '../support/journey.ts';
 import { openScreen, type Screen } from '../support/open-screen.ts';
 import { newPerson, register } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { enter } from '../support/players.ts';
 import { memberScreens, visitorScreens } from '../support/screens.ts';
+import { seedAccount } from '../support/seed-account.ts';
+import { testEnv } from '../support/test-env.ts';
 
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
-type Furnished = Awaited<ReturnType<typeof registerFurnished>>;
-let owner: Furnished;
+type SeededAccount = Awaited<ReturnType<typeof seedAccount>>;
+let owner: SeededAccount;
 let ownerContext: BrowserContext;
 
 /** As somebody who was here before: every list and the plan have been seen once. */
 test.beforeAll(async ({ browser }) => {
-  owner = await registerFurnished();
+  owner = await seedAccount();
   ownerContext = await newContext(browser);
   await enter(ownerContext, owner);
   const page = await ownerContext.newPage();
@@ -33,7 +33,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => ownerContext.close());
 
 const newContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ baseURL: place.productUrl, reducedMotion: 'reduce' });
+  browser.newContext({ baseURL: testEnv.productUrl, reducedMotion: 'reduce' });
 
 const noInvoice = (page: Page): Locator => page.getByText('No invoice found');
 const editor = (): Screen => ({
@@ -102,10 +102,7 @@ test('slow and failing answers to somebody who has just signed in, and to a buye
   await seeSlowly(page, dashboard, 'phone');
 
   const buyer = await register(newPerson(), { planId: null });
-  const { provider_subscription_id } = await createApi(buyer.token).call<{ provider_subscription_id: string }>(
-    'GET',
-    '/subscriptions/starter',
-  );
+  const { provider_subscription_id } = await createApi(buyer.token).subscriptions.subscribe({ plan_id: 'starter' });
   await enter(context, buyer);
   const address = `/checkout?planid=starter&s_id=${provider_subscription_id}`;
   const checkout: Screen = { path: '/checkout', address, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') };

@@ -1,4 +1,3 @@
-import type { api, OutputOf } from '@kinora/contract';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
@@ -14,7 +13,7 @@ import {
   typeCard,
   typeVpa,
 } from '../support/billing.ts';
-import { mouse, typeCode } from '../support/hands.ts';
+import { mouse, typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
 import { newPerson, register, sendSignIn } from '../support/person.ts';
@@ -24,14 +23,12 @@ import { form } from '../support/screens.ts';
 // The provider's clock is one for all: what moves it must not run beside what counts its days.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-type Current = OutputOf<typeof api.subscriptions.current>;
-
 /** Signed in, with or without a plan. */
 async function begin(page: Page, planId: string | null = null) {
   const person = await register(newPerson(), { planId });
   await enter(page.context(), person);
   const client = createApi(person.token);
-  return { ...client, readPlan: async () => (await client.call<Current>('GET', '/subscriptions')).subscription };
+  return { ...client, readPlan: async () => (await client.subscriptions.current({})).subscription };
 }
 
 async function cookieOf(page: Page, name: string) {
@@ -141,10 +138,10 @@ test('a paid plan is paid with a card, and its receipt can be opened', async ({ 
 });
 
 test('receipts name the day of whoever reads them', async ({ page, browser }) => {
-  const { call } = await begin(page);
+  const { subscriptions } = await begin(page);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
-  const { items } = await call<OutputOf<typeof api.subscriptions.invoices>>('GET', '/subscriptions/invoices');
+  const { items } = await subscriptions.invoices({});
   const paidAt = items[0]?.paid_at ?? 0;
   const days = new Set<string>();
   // 25 hours apart: it is never the same day in both.
@@ -187,14 +184,14 @@ test('a declined card and a left bank page cost nothing, and a good card then wo
   await typeBankCode(frame);
   await expect(frame.getByRole('alert')).toBeVisible();
   await frame.getByRole('button', { name: /close/i }).click();
-  await expect(page.getByText(/^The payment was not made: /)).toBeVisible();
+  await expect(page.getByText(/^The payment failed: /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await typeCard(checkoutFrame(page), cards.good);
   await expect(checkoutFrame(page).getByLabel('One-time code')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(checkoutFrame(page).getByLabel('One-time code')).toBeHidden();
-  await expect(page.getByText(/^The payment was not made: /)).toBeVisible();
+  await expect(page.getByText(/^The payment failed: /)).toBeVisible();
   expect((await readPlan()).status).toBe('created');
   await page.goto('/');
   await expect(page).toHaveURL(/\/checkout/);
@@ -249,16 +246,16 @@ test('a plan is upgraded at once, and left for the free one at the end of its cy
   expect((await readPlan()).plan_id).toBe('starter');
   await planCard(page, 'Pro').getByRole('button', { name: 'Subscribe' }).click();
   await question.getByRole('button', { name: 'Upgrade now' }).click();
-  await expect(page.getByText('Your plan is Pro')).toBeVisible();
+  await expect(page.getByText('You are now on Pro')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect((await readPlan()).plan_id).toBe('pro');
 
   await chooseOnScreen(page, 'Starter');
   await page.getByRole('dialog', { name: 'Change to Starter?' }).getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByText(/^Starter begins on /)).toBeVisible();
+  await expect(page.getByText(/^Your plan changes to Starter on /)).toBeVisible();
   await page.goto('/plans');
   await planCard(page, 'Pro').getByRole('button', { name: 'Keep this plan' }).click();
-  await expect(page.getByText(/^Starter begins on /)).toBeHidden();
+  await expect(page.getByText(/^Your plan changes to Starter on /)).toBeHidden();
   await expect.poll(async () => (await readPlan()).switches_to_plan_id).toBeNull();
 
   await chooseOnScreen(page, 'Free');
@@ -286,7 +283,7 @@ test('a plan is upgraded at once, and left for the free one at the end of its cy
 test('a renewal that fails says what to do, stops uploads when it is given up, and a paid bill mends it', async ({
   page,
 }) => {
-  const { readPlan, call } = await begin(page);
+  const { readPlan, videos } = await begin(page);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
   await expect.poll(async () => (await readPlan()).status).toBe('active');
@@ -301,11 +298,11 @@ test('a renewal that fails says what to do, stops uploads when it is given up, a
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
   await expect(page.getByText('Your last payment failed')).toBeVisible();
-  await call('POST', '/videos', { filename: 'while-pending.mp4' });
+  await videos.createTicket({ filename: 'while-pending.mp4' });
 
   await sandbox('POST', '/clock', { advance_seconds: 4 * 86_400 });
   await expect.poll(async () => (await readPlan()).status, { timeout: 30_000 }).toBe('halted');
-  await expect(call('POST', '/videos', { filename: 'while-halted.mp4' })).rejects.toThrow('400');
+  await expect(videos.createTicket({ filename: 'while-halted.mp4' })).rejects.toMatchObject({ status: 400 });
   await page.goto('/profile');
   await expect(page.getByText('Starter is on hold')).toBeVisible();
   const [bill] = await Promise.all([
@@ -321,5 +318,5 @@ test('a renewal that fails says what to do, stops uploads when it is given up, a
   await page.reload();
   await expect(page.getByText('Starter, USD 9 / month')).toBeVisible();
   await expect(page.getByText('Starter is on hold')).toBeHidden();
-  await call('POST', '/videos', { filename: 'after-all.mp4' });
+  await videos.createTicket({ filename: 'after-all.mp4' });
 });

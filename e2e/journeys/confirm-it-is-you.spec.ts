@@ -1,24 +1,24 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import { codeOf, scan, wholeStepAhead } from '../support/authenticator.ts';
-import { typeCode } from '../support/hands.ts';
+import { typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { form } from '../support/screens.ts';
 import { ageProof } from '../support/time-passes.ts';
-import { ways } from '../support/ways.ts';
+import { viewports } from '../support/viewports.ts';
 
-for (const { name: way, use, hands } of ways)
-  test.describe(way, () => {
+for (const { name: viewport, use, inputMode } of viewports)
+  test.describe(viewport, () => {
     test.use(use);
     test.setTimeout(240_000);
-    const { fill, press } = hands;
+    const { fill, press } = inputMode;
 
     test('long after signing in, keys and the second factor ask who is there', async ({ page, context }) => {
       const person = await register();
-      await createApi(person.token).call('POST', '/api-keys', { name: 'Site' });
+      await createApi(person.token).apiKeys.create({ name: 'Site' });
       await ageProof(person.email);
       await enter(context, person);
       await page.goto('/profile');
@@ -38,7 +38,7 @@ for (const { name: way, use, hands } of ways)
       await expect(confirm.getByText('Required field!')).toBeVisible();
       await fill(confirm.getByLabel('Password', { exact: true }), 'Wrong-1234!');
       await press(goOn);
-      await expect(confirm.getByText('The password is not right')).toBeVisible();
+      await expect(confirm.getByText('Incorrect password')).toBeVisible();
       await expect(confirm.getByLabel('Password', { exact: true })).toBeFocused();
       await expectAccessible(page);
       await fill(confirm.getByLabel('Password', { exact: true }), person.password);
@@ -55,7 +55,7 @@ for (const { name: way, use, hands } of ways)
       const secret = await scan(page, 'QR code for your authenticator app');
       const enabling = form(page, 'Enable two-factor authentication');
       await wholeStepAhead();
-      await typeCode(hands, enabling, codeOf(secret, -1));
+      await typeCode(inputMode, enabling, codeOf(secret, -1));
       await press(enabling.getByRole('button', { name: 'Verify' }));
       await press(page.getByRole('button', { name: 'I have saved it' }));
       await press(page.getByRole('button', { name: 'Done' }));
@@ -64,10 +64,10 @@ for (const { name: way, use, hands } of ways)
       await press(page.getByRole('button', { name: 'Generate API KEY' }));
       await expect(confirm.getByLabel('Digit 1')).toBeFocused();
       await expectAccessible(page);
-      await typeCode(hands, confirm, codeOf(secret, 5));
+      await typeCode(inputMode, confirm, codeOf(secret, 5));
       await press(goOn);
       await expect(confirm.getByText('Invalid code')).toBeVisible();
-      await typeCode(hands, confirm, codeOf(secret));
+      await typeCode(inputMode, confirm, codeOf(secret));
       await press(goOn);
       await expect(page.getByRole('list', { name: 'API keys' }).getByRole('listitem')).toHaveCount(3);
     });
@@ -80,7 +80,7 @@ for (const { name: way, use, hands } of ways)
       await press(page.getByRole('region', { name: 'Delete Account' }).getByRole('button', { name: 'Delete' }));
       const deletion = form(page, 'Delete Account');
       await fill(deletion.getByLabel('Type DELETE to confirm'), 'DELETE');
-      await typeCode(hands, deletion, await readCode(person.email, 2));
+      await typeCode(inputMode, deletion, await readCode(person.email, 2));
       await press(deletion.getByRole('button', { name: 'Delete Account' }));
       const confirm = page.getByRole('dialog', { name: "Confirm it's you" });
       await expect(confirm).toBeVisible();

@@ -3,13 +3,13 @@ import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { register, signIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
-import { ways } from '../support/ways.ts';
+import { viewports } from '../support/viewports.ts';
 
-for (const { name: way, use, hands } of ways)
-  test.describe(way, () => {
+for (const { name: viewport, use, inputMode } of viewports)
+  test.describe(viewport, () => {
     test.use(use);
     test.setTimeout(240_000);
-    const { press } = hands;
+    const { press } = inputMode;
 
     test('other devices are signed out, one and all', async ({ page, context, browser }) => {
       const person = await register();
@@ -24,7 +24,7 @@ for (const { name: way, use, hands } of ways)
       await press(section.getByRole('button', { name: /^Sign out .* on / }).first());
       await expect(page.getByText('Device signed out')).toBeVisible();
       await expect(section.getByRole('listitem')).toHaveCount(3);
-      const { value } = await createApi(person.token).call<{ value: string }>('POST', '/api-keys', {});
+      const { value } = await createApi(person.token).apiKeys.create({});
       const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
       await press(section.getByRole('button', { name: 'Sign out all others' }));
       await expect(question).toBeVisible();
@@ -35,7 +35,7 @@ for (const { name: way, use, hands } of ways)
       await press(question.getByLabel('Also delete my API keys'));
       await press(question.getByRole('button', { name: 'Sign out' }));
       await expect(page.getByText('All other devices signed out, API keys deleted')).toBeVisible();
-      await expect(createApi(value).call('GET', '/players')).rejects.toThrow('401');
+      await expect(createApi(value).players.list({})).rejects.toMatchObject({ status: 401 });
       await expect(section.getByRole('listitem')).toHaveCount(1);
       await expectAccessible(page);
       for (const other of others) {

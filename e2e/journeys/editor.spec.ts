@@ -60,7 +60,7 @@ test('colours keep to the hex rule, and weak contrast is pointed out', async ({ 
   const text = field(page, 'playerstyle.settings_menu_text_color');
   await text.getByRole('textbox').fill('##4fc922ff');
   await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
-  await expect(text).toContainText('Hard to see: contrast 1.0 : 1, text needs 4.5 : 1.');
+  await expect(text).toContainText('Low contrast: 1.0:1, text needs at least 4.5:1.');
   await text.getByRole('textbox').fill('#zz');
   await text.getByRole('textbox').blur();
   await expect(text.getByRole('textbox')).toHaveValue('#4fc922');
@@ -103,7 +103,7 @@ test('two tabs never overwrite each other in silence', async ({ page }) => {
   await page.getByLabel('Rename Player').fill('Renamed here');
   await page.getByRole('button', { name: 'Save Edits' }).click();
   const dialog = page.getByRole('dialog', { name: 'This player was changed elsewhere' });
-  await dialog.getByRole('button', { name: 'Load theirs' }).click();
+  await dialog.getByRole('button', { name: 'Load that version' }).click();
   await expect(page.getByLabel('Rename Player')).toHaveValue('Renamed elsewhere');
 
   await savePlayer(owner, { ...theirs, name: 'Renamed again' });
@@ -118,12 +118,12 @@ test('a video by address makes the preview, and the boxes copy what they show', 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { player } = await openEditor(page);
   await page.getByRole('button', { name: 'Add Video' }).click();
-  await page.getByRole('tab', { name: 'Address' }).click();
+  await page.getByRole('tab', { name: 'URL' }).click();
   await page.getByLabel('Video URL').fill('film.mp4');
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Use this URL' }).click();
   await expect(page.getByText('Enter the address of an mp4 or m3u8 file, beginning with https://')).toBeVisible();
   await page.getByLabel('Video URL').fill('https://videos.example.test/film.mp4');
-  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('button', { name: 'Use this URL' }).click();
   await expect(page.getByText('Player Updated')).toBeVisible();
 
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -157,7 +157,7 @@ test('a video that was deleted is missed in the editor, until another one is cho
   await expect(page.getByText('Gone.mp4')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeEnabled();
 
-  await api.call('DELETE', `/videos/${gone}`);
+  await api.videos.remove({ video_id: gone });
   await page.reload();
   const main = page.getByRole('main');
   await expect(main.getByText('This video was deleted')).toBeVisible();
@@ -189,5 +189,5 @@ test('a reset saves a default set at once, and a deleted player leads back to th
   await expect(page.getByText('Player Deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto(`/detail?video=${player.id}`);
-  await expect(page.getByText('There is no such player')).toBeVisible();
+  await expect(page.getByText('Player not found')).toBeVisible();
 });

@@ -3,8 +3,8 @@ import { createApi } from '../support/api.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+import { testEnv } from '../support/test-env.ts';
 
 /** What is painted in the top left corner of an element, as red, green and blue. */
 async function colourAt(page: Page, element: Locator): Promise<string> {
@@ -32,7 +32,7 @@ test('an uploaded video plays, in the chosen style, on a page of another origin'
   const style = { playerstyle: { icon_button_color: '#ff00aa', player_corner_radius: '40' } };
   const player = await api.createPlayer('On my site', { ...style, videotitle: 'Hello there' });
   await api.setSource(player.id, { url: video.url, media_type: 'mp4' });
-  const oembed = await fetch(`${place.productUrl}/api/oembed?url=${place.productUrl}/watch/${player.id}`);
+  const oembed = await fetch(`${testEnv.productUrl}/api/oembed?url=${testEnv.productUrl}/watch/${player.id}`);
   const { html } = (await oembed.json()) as { html: string };
 
   // A dark page, as browsers understand it: what lies behind the round corners must still be the page.

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { registerFurnished } from '../support/furnish.ts';
+import { createApi } from '../support/api.ts';
+import { checkAxeAndLayout, checkDialog, wide } from '../support/axe-and-layout-check.ts';
 import { expect, test } from '../support/journey.ts';
-import { lookOver, lookOverDialog, wide } from '../support/look-over.ts';
 import { openScreen } from '../support/open-screen.ts';
-import { place } from '../support/place.ts';
 import { enter } from '../support/players.ts';
-import { sendJson } from '../support/send-json.ts';
+import { seedAccount } from '../support/seed-account.ts';
 import { ageProof } from '../support/time-passes.ts';
 import { videoRow } from '../support/uploading.ts';
 
@@ -13,54 +12,51 @@ test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 test('the dialogs and menus of lists and profile', async ({ page, context }) => {
-  const owner = await registerFurnished();
+  const owner = await seedAccount();
   await enter(context, owner);
   await openScreen(page, { path: '/', heading: 'Video Players', shows: (at) => videoRow(at, 'Broken.mp4') });
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
 
   await button('My Account').click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await button('Open navigation').click();
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
 
-  await lookOverDialog(page, button('Create New Player'), 'Create a New Player');
+  await checkDialog(page, button('Create New Player'), 'Create a New Player');
   await button(/^Actions for Player 11/).click();
   await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
   await button(/^Actions for Player 11/).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete Player' })).toBeVisible();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
-  await lookOverDialog(page, button('Upload New Video'), 'Upload New Video');
-  await lookOverDialog(page, button(/^Rename A_rather/), 'Rename Video');
-  await lookOverDialog(page, button(/^Delete A_rather/), 'Delete Video');
-  await lookOverDialog(page, button(/^Play A_rather/), /^A_rather/);
+  await checkDialog(page, button('Upload New Video'), 'Upload New Video');
+  await checkDialog(page, button(/^Rename A_rather/), 'Rename Video');
+  await checkDialog(page, button(/^Delete A_rather/), 'Delete Video');
+  await checkDialog(page, button(/^Play A_rather/), /^A_rather/);
 
   await openScreen(page, { path: '/profile', heading: 'Profile', shows: () => button('Enable Now') });
-  await lookOverDialog(page, button('Change Password'), 'Change Password');
-  await lookOverDialog(page, button('Enable Now'), 'Two-Factor Authentication');
-  await lookOverDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
-  await lookOverDialog(page, button(/^Delete$/), 'Delete Account');
-  await sendJson(`${place.productUrl}/api/login`, {
-    method: 'POST',
-    body: { email: owner.email, password: owner.password },
-  });
+  await checkDialog(page, button('Change Password'), 'Change Password');
+  await checkDialog(page, button('Enable Now'), 'Two-Factor Authentication');
+  await checkDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
+  await checkDialog(page, button(/^Delete$/), 'Delete Account');
+  await createApi().accounts.login({ email: owner.email, password: owner.password });
   await page.reload();
-  await lookOverDialog(page, button('Sign out all others'), 'Sign out all other devices?');
+  await checkDialog(page, button('Sign out all others'), 'Sign out all other devices?');
   await ageProof(owner.email);
   await page.reload();
-  await lookOverDialog(page, button(/^Show A rather long/), "Confirm it's you");
+  await checkDialog(page, button(/^Show A rather long/), "Confirm it's you");
 });
 
 async function openEditor(page: Page): Promise<void> {
-  const { player, ...owner } = await registerFurnished();
+  const { player, ...owner } = await seedAccount();
   await enter(page.context(), owner);
   await openScreen(page, { path: '/detail', address: `/detail?video=${player.id}`, heading: player.name });
   await expect(page.locator('kin-player').first()).toBeVisible();
@@ -68,28 +64,28 @@ async function openEditor(page: Page): Promise<void> {
 
 test('the editor and its sections', async ({ page }) => {
   await openEditor(page);
-  await lookOver(page);
+  await checkAxeAndLayout(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const sections = page.getByRole('heading', { level: 2 }).getByRole('button', { expanded: false });
   while ((await sections.count()) > 0) await sections.first().click();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
 });
 
 test('the dialogs of the editor', async ({ page }) => {
   await openEditor(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Add Video').click();
-  for (const tab of ['Upload', 'Library', 'Address']) {
+  for (const tab of ['Upload', 'Library', 'URL']) {
     await page.getByRole('tab', { name: tab }).click();
-    await lookOver(page);
+    await checkAxeAndLayout(page);
   }
   await page.keyboard.press('Escape');
-  await lookOverDialog(page, button('Preview'), 'Player Preview');
-  await lookOverDialog(page, button('Reset Default'), 'Reset Default');
-  await lookOverDialog(page, button('Delete Player'), 'Delete Player');
+  await checkDialog(page, button('Preview'), 'Player Preview');
+  await checkDialog(page, button('Reset Default'), 'Reset Default');
+  await checkDialog(page, button('Delete Player'), 'Delete Player');
   await page.getByLabel('Rename Player').fill('Another name');
   await page.getByRole('link', { name: 'Back to all players' }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await lookOver(page);
+  await checkAxeAndLayout(page);
 });

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
+import { checkAxeAndLayout, checkDialog, wide } from '../support/axe-and-layout-check.ts';
 import { chooseOnScreen, payOnScreen, planCard } from '../support/billing.ts';
-import { registerFurnished } from '../support/furnish.ts';
 import { expect, test } from '../support/journey.ts';
-import { lookOver, lookOverDialog, wide } from '../support/look-over.ts';
 import { openScreen, type Screen } from '../support/open-screen.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { memberScreens, visitorScreens } from '../support/screens.ts';
+import { seedAccount } from '../support/seed-account.ts';
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
@@ -16,19 +16,19 @@ test.setTimeout(240_000);
 /** Screens that stand on their own below, because they need an address of their own. */
 const furtherPaths = ['/checkout', '/detail'];
 
-async function lookOverAll(page: Page, screens: Screen[]): Promise<void> {
+async function checkScreens(page: Page, screens: Screen[]): Promise<void> {
   const titles = new Set<string>();
   for (const screen of screens)
     await test.step(screen.path, async () => {
       await openScreen(page, screen);
-      await lookOver(page);
+      await checkAxeAndLayout(page);
       titles.add(await page.title());
     });
   expect([...titles].every((title) => title.endsWith(' · Kinora'))).toBe(true);
   expect(titles.size).toBe(screens.length);
 }
 
-test('every route of the table is looked over here', () => {
+test('every route of the table is checked here', () => {
   const table = readFileSync(new URL('../../apps/dashboard/src/router.tsx', import.meta.url), 'utf8');
   const addresses = readFileSync(
     new URL('../../apps/dashboard/src/features/webflow/webflow-addresses.ts', import.meta.url),
@@ -43,31 +43,28 @@ test('every route of the table is looked over here', () => {
 });
 
 test('the screens of visitors', async ({ page }) => {
-  await lookOverAll(page, visitorScreens);
+  await checkScreens(page, visitorScreens);
 });
 
 test('the screens of a member who has much', async ({ page, context }) => {
-  const owner = await registerFurnished();
+  const owner = await seedAccount();
   await enter(context, owner);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
-  await lookOverAll(page, memberScreens);
+  await checkScreens(page, memberScreens);
 
   await openScreen(page, memberScreens.find(({ path }) => path === '/profile') as Screen);
-  await lookOverDialog(page, page.getByRole('button', { name: 'Cancel plan' }), 'Cancel Starter?');
+  await checkDialog(page, page.getByRole('button', { name: 'Cancel plan' }), 'Cancel Starter?');
   await openScreen(page, memberScreens.find(({ path }) => path === '/plans') as Screen);
-  await lookOverDialog(page, planCard(page, 'Pro').getByRole('button', { name: 'Subscribe' }), 'Change to Pro?');
+  await checkDialog(page, planCard(page, 'Pro').getByRole('button', { name: 'Subscribe' }), 'Change to Pro?');
 });
 
 test('the screens of a member who has nothing yet', async ({ page, context }) => {
   const owner = await register();
   await enter(context, owner);
-  const { provider_subscription_id } = await createApi(owner.token).call<{ provider_subscription_id: string }>(
-    'GET',
-    '/subscriptions/starter',
-  );
+  const { provider_subscription_id } = await createApi(owner.token).subscriptions.subscribe({ plan_id: 'starter' });
   const checkout = `/checkout?planid=starter&s_id=${provider_subscription_id}`;
-  await lookOverAll(page, [
+  await checkScreens(page, [
     { path: '/', heading: 'Video Players', shows: (at) => at.getByText('No players yet') },
     { path: '/all-players', heading: 'All Players', shows: (at) => at.getByText('No players yet') },
     {
@@ -77,7 +74,7 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
     },
     { path: '/invoices', heading: 'Your Payment Receipts', shows: (at) => at.getByText('No invoice found') },
     { path: '/checkout', address: checkout, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') },
-    { path: '/detail', address: '/detail?video=ply_none', heading: 'There is no such player' },
+    { path: '/detail', address: '/detail?video=ply_none', heading: 'Player not found' },
   ]);
   await page.route('**/api/players?*', (route) =>
     route.fulfill({ status: 403, json: { error: 'No', code: 'forbidden' } }),
@@ -87,5 +84,5 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
     heading: 'All Players',
     shows: (at) => at.getByText('Error fetching data'),
   });
-  await lookOver(page);
+  await checkAxeAndLayout(page);
 });

@@ -3,8 +3,8 @@ import { createApi } from '../support/api.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register, signIn } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+import { testEnv } from '../support/test-env.ts';
 
 const upright = 9 / 16;
 
@@ -64,7 +64,7 @@ test('an upright film fills its box wherever it is embedded, and says its length
   await playsFilling(page, 'iframe');
 
   const scripted = await openForeignSite(
-    `<div data-kinora-player="${id}" style="width:300px"></div><script async src="${place.productUrl}/player.js"></script>`,
+    `<div data-kinora-player="${id}" style="width:300px"></div><script async src="${testEnv.productUrl}/player.js"></script>`,
   );
   await page.goto(scripted.url);
   await expect.poll(() => shapeOf(page.locator('[data-kinora-player]'))).toBeCloseTo(upright, 2);
@@ -77,7 +77,7 @@ test('a page that has chosen a shape itself keeps it', async ({ page }) => {
   const { id } = await makeUprightPlayer();
   const style = 'width:400px;aspect-ratio:4/3';
   const { url, close } = await openForeignSite(
-    `<div data-kinora-player="${id}" style="${style}"></div><script async src="${place.productUrl}/player.js"></script>`,
+    `<div data-kinora-player="${id}" style="${style}"></div><script async src="${testEnv.productUrl}/player.js"></script>`,
   );
   await page.goto(url);
   await expect(page.frameLocator('iframe').locator('.kin-length')).toHaveText('0:04');

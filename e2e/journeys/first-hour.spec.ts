@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { field, flip, section } from '../support/editor-panel.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
-import { mouse, typeCode } from '../support/hands.ts';
+import { mouse, typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
 import { newPerson } from '../support/person.ts';

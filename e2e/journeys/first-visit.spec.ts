@@ -1,14 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { typeCode } from '../support/hands.ts';
 import { holdRedirect } from '../support/hold-redirect.ts';
+import { typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode, wrongCode } from '../support/mailbox.ts';
 import { confirm, newPerson, register, sendSignIn, signIn } from '../support/person.ts';
 import { form } from '../support/screens.ts';
-import { ways } from '../support/ways.ts';
+import { viewports } from '../support/viewports.ts';
 
-for (const { name: way, use, hands, signOut } of ways)
-  test.describe(way, () => {
+for (const { name: viewport, use, inputMode, signOut } of viewports)
+  test.describe(viewport, () => {
     test.use(use);
     test.setTimeout(240_000);
 
@@ -16,7 +16,7 @@ for (const { name: way, use, hands, signOut } of ways)
       page,
       context,
     }) => {
-      const { fill, press } = hands;
+      const { fill, press } = inputMode;
       const person = newPerson();
 
       await page.goto('/');
@@ -44,7 +44,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page.getByText('Enter the OTP sent on')).toBeVisible();
       await expectAccessible(page);
       const code = await readCode(person.email);
-      await typeCode(hands, confirming, wrongCode(code));
+      await typeCode(inputMode, confirming, wrongCode(code));
       await press(page.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Invalid OTP')).toBeVisible();
       await expect(confirming.getByLabel('Digit 1')).toBeFocused();
@@ -55,7 +55,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(confirming.getByLabel('Password', { exact: true })).toHaveCount(0);
       const goOn = await holdRedirect(page);
       // A digit too many changes nothing.
-      await typeCode(hands, confirming, `${code}${(Number(code.at(-1)) + 1) % 10}`);
+      await typeCode(inputMode, confirming, `${code}${(Number(code.at(-1)) + 1) % 10}`);
       await expect(confirming.getByLabel('Digit 6')).toHaveValue(code.at(-1) ?? '');
       await press(page.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Account Created')).toBeVisible();
@@ -82,7 +82,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page).toHaveURL(/\/signin/);
       expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('s-token');
 
-      await sendSignIn(page, { ...person, password: 'Wrong-1234' }, hands);
+      await sendSignIn(page, { ...person, password: 'Wrong-1234' }, inputMode);
       await expect(page.getByText('Invalid Credentials!')).toBeVisible();
       await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
       await expectAccessible(page);
@@ -96,7 +96,7 @@ for (const { name: way, use, hands, signOut } of ways)
     test('an address that has an account cannot be registered again, also when it got one meanwhile', async ({
       page,
     }) => {
-      const { fill, press } = hands;
+      const { fill, press } = inputMode;
       const [owner, other] = [await register(), newPerson()];
       await page.goto('/register');
       await fill(page.getByLabel('Name'), 'Eve');
@@ -112,7 +112,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await press(page.getByRole('button', { name: 'Register' }));
       const code = await readCode(other.email);
       await confirm(other, code);
-      await typeCode(hands, form(page, 'Confirm your email'), code);
+      await typeCode(inputMode, form(page, 'Confirm your email'), code);
       await press(page.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Email already exists')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
+import { wide } from '../support/axe-and-layout-check.ts';
 import { expect, test } from '../support/journey.ts';
-import { wide } from '../support/look-over.ts';
 import { register, sendSignIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 

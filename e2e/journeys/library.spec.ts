@@ -34,7 +34,7 @@ test('a member finds, renames, copies and deletes videos, and hears which player
   await page.getByPlaceholder('Search Video...').fill('AUTUMN');
   await expect(rows).toHaveCount(1);
   await page.getByPlaceholder('Search Video...').fill('nothing like it');
-  await expect(page.getByText('No video matches')).toBeVisible();
+  await expect(page.getByText('No videos found')).toBeVisible();
   await page.getByPlaceholder('Search Video...').fill('');
   await expect(rows).toHaveCount(2);
 
@@ -57,7 +57,7 @@ test('a member finds, renames, copies and deletes videos, and hears which player
 
   await renamed.getByRole('button', { name: /^Delete/ }).click();
   const asking = page.getByRole('dialog', { name: 'Delete Video' });
-  await expect(asking).toContainText('This player shows it');
+  await expect(asking).toContainText('This player uses it');
   await expect(asking).toContainText('Front page');
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Video Deleted')).toBeVisible();

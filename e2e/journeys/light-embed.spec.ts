@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
-import { place } from '../support/place.ts';
 import { embedFilm, publishFilm } from '../support/published-film.ts';
+import { testEnv } from '../support/test-env.ts';
 
 const shown = ['image', 'media'];
 
@@ -13,7 +13,7 @@ test('an embed costs a foreign page one request of less than 12 kB before images
   const site = await embedFilm(film);
   const asked: { url: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
-    if (!request.url().startsWith(place.productUrl) || shown.includes(request.resourceType())) return;
+    if (!request.url().startsWith(testEnv.productUrl) || shown.includes(request.resourceType())) return;
     const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
     asked.push({ url: request.url(), bytes });
   });

@@ -1,23 +1,23 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
-import { typeCode } from '../support/hands.ts';
 import { holdRedirect } from '../support/hold-redirect.ts';
+import { typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode, wrongCode } from '../support/mailbox.ts';
 import { register, sendSignIn, signIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { form } from '../support/screens.ts';
-import { ways } from '../support/ways.ts';
+import { viewports } from '../support/viewports.ts';
 
-for (const { name: way, use, hands } of ways)
-  test.describe(way, () => {
+for (const { name: viewport, use, inputMode } of viewports)
+  test.describe(viewport, () => {
     test.use(use);
     test.setTimeout(240_000);
-    const { fill, press } = hands;
+    const { fill, press } = inputMode;
 
     test('a forgotten password is set anew with a mailed code', async ({ page }) => {
       const person = await register();
-      const { value } = await createApi(person.token).call<{ value: string }>('POST', '/api-keys', {});
+      const { value } = await createApi(person.token).apiKeys.create({});
       const password = 'N3w-Passw0rd!';
 
       await page.goto('/signin');
@@ -40,7 +40,7 @@ for (const { name: way, use, hands } of ways)
       const code = await readCode(person.email, 3);
       await fill(reset.getByLabel('New Password', { exact: true }), password);
       await fill(reset.getByLabel('Confirm Password'), 'Other-1234!');
-      await typeCode(hands, reset, wrongCode(code));
+      await typeCode(inputMode, reset, wrongCode(code));
       await press(reset.getByLabel('Keep my API keys'));
       await press(reset.getByRole('button', { name: 'Submit' }));
       await expect(page.getByText('Password mismatch')).toBeVisible();
@@ -50,16 +50,16 @@ for (const { name: way, use, hands } of ways)
       await expect(page.getByText('OTP verification failed!')).toBeVisible();
       await expect(reset.getByLabel('Digit 1')).toBeFocused();
       const goOn = await holdRedirect(page);
-      await typeCode(hands, reset, code);
+      await typeCode(inputMode, reset, code);
       await press(reset.getByRole('button', { name: 'Submit' }));
       await expect(page.getByText('Password reset successfully')).toBeVisible();
       await expectAccessible(page);
       await goOn();
       await expect(page).toHaveURL(/\/signin/);
 
-      await sendSignIn(page, { ...person, password }, hands);
+      await sendSignIn(page, { ...person, password }, inputMode);
       await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
-      expect(await createApi(value).call('GET', '/players')).toEqual([]);
+      expect(await createApi(value).players.list({})).toEqual([]);
     });
 
     test('a password is changed, which signs other devices out', async ({ page, context, browser }) => {
@@ -85,7 +85,7 @@ for (const { name: way, use, hands } of ways)
       await fill(change.getByLabel('New Password', { exact: true }), 'N3w-Passw0rd!');
       await fill(change.getByLabel('Confirm Password'), 'N3w-Passw0rd!');
       await press(submit);
-      await expect(change.getByText('The current password is not right')).toBeVisible();
+      await expect(change.getByText('The current password is incorrect')).toBeVisible();
       await expect(change.getByLabel('Current Password')).toBeFocused();
       await fill(change.getByLabel('Current Password'), person.password);
       await press(submit);

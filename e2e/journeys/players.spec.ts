@@ -39,7 +39,7 @@ test('a new member creates a player, copies it, finds it and deletes it', async 
   await page.getByPlaceholder('Search Video Player Name...').fill('TOUR COPY');
   await expect(page.getByRole('article')).toHaveCount(1);
   await page.getByPlaceholder('Search Video Player Name...').fill('nothing like it');
-  await expect(page.getByText('No player matches')).toBeVisible();
+  await expect(page.getByText('No players found')).toBeVisible();
   await page.getByPlaceholder('Search Video Player Name...').fill('');
 
   await copy.getByRole('button', { name: /Actions for/ }).click();

@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { codeOf, scan, wholeStepAhead } from '../support/authenticator.ts';
-import { type Hands, typeCode } from '../support/hands.ts';
 import { holdRedirect } from '../support/hold-redirect.ts';
+import { type InputMode, typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { register, sendSignIn } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { form } from '../support/screens.ts';
-import { ways } from '../support/ways.ts';
+import { viewports } from '../support/viewports.ts';
 
 /** Opens the dialog on the profile, reads the picture and answers how the code of the app is sent. */
-async function beginSecondFactor(page: Page, hands: Hands) {
+async function beginSecondFactor(page: Page, inputMode: InputMode) {
   await page.goto('/profile');
-  await hands.press(page.getByRole('button', { name: 'Enable Now' }));
+  await inputMode.press(page.getByRole('button', { name: 'Enable Now' }));
   const secret = await scan(page, 'QR code for your authenticator app');
   const enabling = form(page, 'Enable two-factor authentication');
   const send = async (code: string) => {
-    await typeCode(hands, enabling, code);
-    await hands.press(enabling.getByRole('button', { name: 'Verify' }));
+    await typeCode(inputMode, enabling, code);
+    await inputMode.press(enabling.getByRole('button', { name: 'Verify' }));
   };
   return { secret, enabling, send };
 }
 
-for (const { name: way, use, hands, signOut } of ways)
-  test.describe(way, () => {
+for (const { name: viewport, use, inputMode, signOut } of viewports)
+  test.describe(viewport, () => {
     test.use(use);
     test.setTimeout(240_000);
-    const { fill, press } = hands;
+    const { fill, press } = inputMode;
 
     test('a second factor is set up, asked for at the next sign-in, and turned off', async ({ page, context }) => {
       const person = await register();
       await enter(context, person);
-      const { secret, enabling, send } = await beginSecondFactor(page, hands);
+      const { secret, enabling, send } = await beginSecondFactor(page, inputMode);
       await expectAccessible(page);
-      await press(enabling.getByRole('button', { name: 'Cannot scan it? Show the key' }));
+      await press(enabling.getByRole('button', { name: 'Can’t scan it? Show the key' }));
       await expect(enabling.getByLabel('Setup key', { exact: true })).toHaveText(
         (secret.match(/.{4}/g) ?? []).join(' '),
       );
@@ -61,18 +61,18 @@ for (const { name: way, use, hands, signOut } of ways)
       await expect(page.getByRole('button', { name: 'Disable 2FA' })).toBeFocused();
 
       await signOut(page);
-      await sendSignIn(page, person, hands);
+      await sendSignIn(page, person, inputMode);
       const second = form(page, '2FA Authentication');
       await expect(second).toBeVisible();
       await expectAccessible(page);
       await press(second.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Pin cannot be empty')).toBeVisible();
-      await typeCode(hands, second, codeOf(secret, 5));
+      await typeCode(inputMode, second, codeOf(secret, 5));
       await press(second.getByRole('button', { name: 'Verify' }));
       await expect(page.getByText('Invalid OTP')).toBeVisible();
       await expect(second.getByLabel('Digit 1')).toBeFocused();
       await expectAccessible(page);
-      await typeCode(hands, second, codeOf(secret));
+      await typeCode(inputMode, second, codeOf(secret));
       await press(second.getByRole('button', { name: 'Verify' }));
       await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
 
@@ -83,11 +83,11 @@ for (const { name: way, use, hands, signOut } of ways)
       await press(off);
       await expect(disabling.getByText('Code cannot be empty')).toBeVisible();
       await expectAccessible(page);
-      await typeCode(hands, disabling, codeOf(secret, 5));
+      await typeCode(inputMode, disabling, codeOf(secret, 5));
       await press(off);
       await expect(disabling.getByText('Invalid code', { exact: true })).toBeVisible();
       await expect(disabling.getByLabel('Digit 1')).toBeFocused();
-      await typeCode(hands, disabling, codeOf(secret, 1));
+      await typeCode(inputMode, disabling, codeOf(secret, 1));
       await press(off);
       await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Enable Now' })).toBeFocused();
@@ -97,14 +97,14 @@ for (const { name: way, use, hands, signOut } of ways)
     test('a lost device is given up with the recovery code', async ({ page, context }) => {
       const person = await register();
       await enter(context, person);
-      const { secret, send } = await beginSecondFactor(page, hands);
+      const { secret, send } = await beginSecondFactor(page, inputMode);
       await send(codeOf(secret));
       const recoveryCode = (await page.getByLabel('Recovery code').textContent()) ?? '';
       await press(page.getByRole('button', { name: 'I have saved it' }));
       await press(page.getByRole('button', { name: 'Done' }));
       await signOut(page);
 
-      await sendSignIn(page, person, hands);
+      await sendSignIn(page, person, inputMode);
       await press(page.getByRole('link', { name: 'Lost your device? Recover account' }));
       const recovery = form(page, 'Account Recovery');
       await expect(recovery).toBeVisible();
@@ -125,7 +125,7 @@ for (const { name: way, use, hands, signOut } of ways)
       await expectAccessible(page);
       await goOn();
       await expect(page).toHaveURL(/\/signin/);
-      await sendSignIn(page, person, hands);
+      await sendSignIn(page, person, inputMode);
       await expect(page.getByRole('heading', { name: 'Video Players' })).toBeVisible();
     });
   });

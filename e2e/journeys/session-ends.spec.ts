@@ -3,15 +3,15 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import { codeOf, scan, wholeStepAhead } from '../support/authenticator.ts';
 import { field } from '../support/editor-panel.ts';
-import { mouse, typeCode } from '../support/hands.ts';
+import { mouse, typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Person, register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer } from '../support/players.ts';
 import { form } from '../support/screens.ts';
 
-const asking = (page: Page) => page.getByRole('dialog', { name: 'Sign in to go on' });
+const asking = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' });
 const radius = (page: Page) => field(page, 'playerstyle.player_corner_radius').getByRole('textbox');
-const endSession = (token: string) => createApi(token).call('GET', '/logout');
+const endSession = (token: string) => createApi(token).accounts.logout({});
 
 async function sendPassword(page: Page, password: string): Promise<void> {
   await asking(page).getByLabel('Password', { exact: true }).fill(password);
@@ -19,7 +19,7 @@ async function sendPassword(page: Page, password: string): Promise<void> {
 }
 
 async function signInElsewhere({ email, password }: Person) {
-  return createApi('').call<{ token: string }>('POST', '/login', { email, password });
+  return createApi().accounts.login({ email, password });
 }
 
 async function openEditor(page: Page) {
@@ -57,17 +57,17 @@ test('putting it off loses nothing, and leaves the dialog beneath open', async (
   const { owner } = await openEditor(page);
   await page.getByRole('button', { name: 'Add Video' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Video' });
-  await adding.getByRole('tab', { name: 'Address' }).click();
+  await adding.getByRole('tab', { name: 'URL' }).click();
   await adding.getByLabel('Video URL').fill('https://media.example.test/film.mp4');
   await endSession(owner.token);
-  await adding.getByRole('button', { name: 'Use this address' }).click();
+  await adding.getByRole('button', { name: 'Use this URL' }).click();
   await expect(asking(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(asking(page)).toBeHidden();
   await expect(adding.getByText('Sign in to continue')).toBeVisible();
   await expect(adding.getByLabel('Video URL')).toHaveValue('https://media.example.test/film.mp4');
 
-  await adding.getByRole('button', { name: 'Use this address' }).click();
+  await adding.getByRole('button', { name: 'Use this URL' }).click();
   await sendPassword(page, owner.password);
   await expect(adding).toBeHidden();
   await expect(page.getByRole('main').getByText('https://media.example.test/film.mp4').first()).toBeVisible();
@@ -127,10 +127,10 @@ test('an edit is never saved with the session of somebody else who signed in mea
   await page.getByLabel('Player name').fill('Whose is it?');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await asking(page)
-    .getByRole('button', { name: `Go on as ${owner.email}` })
+    .getByRole('button', { name: `Continue as ${owner.email}` })
     .click();
   await expect(page.getByRole('link', { name: /Product tour/ }).first()).toBeVisible();
-  for (const { token } of [owner, other]) expect(await createApi(token).call('GET', '/players?q=Whose')).toEqual([]);
+  for (const { token } of [owner, other]) expect(await createApi(token).players.list({ q: 'Whose' })).toEqual([]);
 });
 
 test('a page that is opened after the session ended leads to signing in, and signing out needs none', async ({

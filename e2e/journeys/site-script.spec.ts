@@ -3,10 +3,10 @@ import { createApi } from '../support/api.ts';
 import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+import { testEnv } from '../support/test-env.ts';
 
-const script = `<script async src="${place.productUrl}/player.js"></script>`;
+const script = `<script async src="${testEnv.productUrl}/player.js"></script>`;
 const places = (ids: string[]) => ids.map((id) => `<div id="${id}" data-kinora-player="${id}"></div>`).join('\n');
 
 async function openForeign(page: Page, body: string): Promise<void> {
@@ -60,7 +60,7 @@ test('players that a page adds later come too, strange ids do not, and two scrip
     document.getElementById('list')?.append(item);
   }, id);
   await expect.poll(() => loaded(page)).toBe(1);
-  await expect(page.locator('#list iframe')).toHaveAttribute('src', `${place.productUrl}/api/players/embed/${id}`);
+  await expect(page.locator('#list iframe')).toHaveAttribute('src', `${testEnv.productUrl}/api/players/embed/${id}`);
 });
 
 interface Kinora {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { findOverflow } from '../support/axe-and-layout-check.ts';
 import { expect, test } from '../support/journey.ts';
-import { stickingOut } from '../support/look-over.ts';
 import { comeToRest } from '../support/still.ts';
 
 /** A page whose button brings a message as menus and dialogs come: mounted unseen, and let in two frames later. */
@@ -39,7 +39,7 @@ for (const inShadow of [false, true])
 test('what slides in is measured where it comes to rest', async ({ page }) => {
   await openFading(page, { colour: '#000' });
   await open(page);
-  expect(await stickingOut(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
 });
 
 test('what is too pale once it is there is still found', async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { Video } from '@kinora/contract';
 import { createApi } from '../support/api.ts';
 import { expect, test } from '../support/journey.ts';
 import { hollowFile, largeVideo } from '../support/large-video.ts';
@@ -35,7 +34,7 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   const hostile = videoRow(page, 'hostile.mp4');
   await expect(hostile).toContainText('not a video', { timeout: 30_000 });
   await expect(hostile.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  await hostile.getByRole('button', { name: 'Replace hostile.mp4 by another file' }).click();
+  await hostile.getByRole('button', { name: 'Replace hostile.mp4 with another file' }).click();
   await expect(dialog.getByText('Upload a video from your device', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(hostile.getByRole('button', { name: /cannot be played/ })).toBeDisabled();
@@ -49,7 +48,7 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   await page.keyboard.press('Escape');
 
   await expect(film).toContainText('720p', { timeout: 120_000 });
-  const videos = await api.call<{ name: string; url: string; hls_url: string | null }[]>('GET', '/videos');
+  const videos = await api.videos.list({});
   const ready = videos.find(({ name }) => name === 'my_first_film.mp4');
   expect(ready?.hls_url).toBeTruthy();
   const player = await api.createPlayer('With qualities');
@@ -107,7 +106,7 @@ test('a large file can rest, outlives a lost network and a closed tab, is asked 
   await expect(again.getByRole('list', { name: 'Videos' }).getByRole('listitem')).toHaveCount(1);
   file.remove();
 
-  const [video] = await createApi(owner.token).call<Video[]>('GET', '/videos');
+  const [video] = await createApi(owner.token).videos.list({});
   const site = await embedFilm({ token: owner.token, id: video?.id ?? '', url: video?.url ?? '' });
   await again.goto(site.url);
   const frame = again.frameLocator('iframe');
@@ -169,7 +168,7 @@ test('a cancelled upload leaves nothing behind', async ({ page, context }) => {
   await dialog.getByRole('button', { name: 'Cancel never mind.mp4' }).click();
   expect((await removed).status()).toBe(204);
   await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden();
-  expect(await createApi(owner.token).call('GET', '/videos')).toEqual([]);
+  expect(await createApi(owner.token).videos.list({})).toEqual([]);
   file.remove();
 });
 
@@ -199,6 +198,6 @@ test('a file whose answers are lost takes one place of the plan, and arrives onc
   await tryAgain(7);
   await expect(dialog).toBeHidden({ timeout: 60_000 });
   await expect(videoRow(page, 'small.mp4')).toHaveCount(1);
-  expect(await createApi(owner.token).call<unknown[]>('GET', '/videos')).toHaveLength(1);
+  expect(await createApi(owner.token).videos.list({})).toHaveLength(1);
   expect(tickets).toHaveLength(1);
 });

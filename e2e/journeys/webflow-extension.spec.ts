@@ -1,21 +1,20 @@
-import type { ApiKey } from '@kinora/contract';
 import type { Page } from '@playwright/test';
 import { createApi } from '../support/api.ts';
 import { type DesignerOptions, designerOf, openInDesigner, serveExtension } from '../support/designer.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
-import { place } from '../support/place.ts';
+import { testEnv } from '../support/test-env.ts';
 
 async function prepare() {
   const api = createApi((await register()).token);
-  const key = await api.call<ApiKey>('POST', '/api-keys', { access: 'read' });
+  const key = await api.apiKeys.create({ access: 'read' });
   const player = await api.createPlayer('Tour of "the" house');
   await api.createPlayer('Something else');
   return { api, key, player };
 }
 
 async function connect(page: Page, key: string): Promise<void> {
-  await page.getByLabel('Address').fill(place.productUrl);
+  await page.getByLabel('Address').fill(testEnv.productUrl);
   await page.getByLabel('API key').fill(key);
   await page.getByRole('button', { name: 'Connect' }).click();
 }
@@ -39,7 +38,7 @@ test('a person connects with a read-only key, finds a player and inserts it into
 
   const { elements, notices } = await designerOf(page);
   expect(elements).toMatchObject([
-    { tag: 'iframe', attributes: { src: `${place.productUrl}/api/players/embed/${player.id}`, title: player.name } },
+    { tag: 'iframe', attributes: { src: `${testEnv.productUrl}/api/players/embed/${player.id}`, title: player.name } },
   ]);
   expect(notices).toEqual(['Tour of "the" house was inserted']);
 
@@ -67,7 +66,7 @@ for (const [when, options, reason] of refusals)
     await page.getByRole('button', { name: 'Copy snippet' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const snippet = await page.evaluate(() => navigator.clipboard.readText());
-    expect(snippet).toContain(`src="${place.productUrl}/api/players/embed/${player.id}"`);
+    expect(snippet).toContain(`src="${testEnv.productUrl}/api/players/embed/${player.id}"`);
     expect(snippet).toContain('title="Tour of &quot;the&quot; house"');
     expect((await designerOf(page)).elements).toEqual([]);
   });
@@ -82,7 +81,7 @@ test('a wrong key, a deleted one and a wrong address say so', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('does not answer');
   await connect(page, key.value);
   await expect(page.getByRole('listitem')).toHaveCount(2);
-  await api.call('DELETE', `/api-keys/${key.id}`);
+  await api.apiKeys.remove({ key_id: key.id });
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('not known');
 });

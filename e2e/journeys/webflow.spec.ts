@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { newPerson, register, sendSignIn, signIn } from '../support/person.ts';
-import { place } from '../support/place.ts';
 import { sendJson } from '../support/send-json.ts';
+import { testEnv } from '../support/test-env.ts';
 
 const setFaults = (faults: object[]) =>
-  sendJson(`${place.sandboxUrl}/_sandbox/webflow/faults`, { method: 'PUT', body: faults });
+  sendJson(`${testEnv.sandboxUrl}/_sandbox/webflow/faults`, { method: 'PUT', body: faults });
 
 /** The consent page, as an installation that begins at Webflow opens it. */
 const consentAddress = (): string => {
-  const redirect_uri = `${place.productUrl}/webflow-confirmation`;
+  const redirect_uri = `${testEnv.productUrl}/webflow-confirmation`;
   const query = { response_type: 'code', client_id: 'kinora-sandbox-client', scope: 'sites:read', redirect_uri };
-  return `${place.sandboxUrl}/webflow/oauth/authorize?${new URLSearchParams(query)}`;
+  return `${testEnv.sandboxUrl}/webflow/oauth/authorize?${new URLSearchParams(query)}`;
 };
 
 async function openDesigner(page: Page): Promise<Page> {
@@ -77,7 +77,7 @@ test('a bad code, a denied consent and an empty list of sites say so', async ({ 
   for (const box of await page.getByRole('checkbox').all()) await box.uncheck();
   await page.getByRole('button', { name: 'Authorize App' }).click();
   await expect(page.getByRole('heading', { name: 'Authorization Complete' })).toBeVisible();
-  await expect(page.getByText('No site was authorized')).toBeVisible();
+  await expect(page.getByText('You did not authorize any sites')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Webflow' })).toHaveCount(0);
 });
 
@@ -93,7 +93,7 @@ test('a code that was not asked for here replaces a connection only after a ques
   await install();
   await expect(page.getByRole('heading', { name: 'Replace your Webflow connection?' })).toBeVisible();
   await expect(
-    page.getByText(/Kinora has been connected with .+ since .+\. Replacing ends that connection/),
+    page.getByText(/Kinora has been connected to .+ since .+\. Replacing it ends that connection/),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Keep current connection' }).click();
   await expect(page.getByRole('region', { name: 'Webflow' }).getByText(/^Connected on/)).toBeVisible();

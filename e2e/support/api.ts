@@ -1,14 +1,23 @@
-import type { Player, Source, UploadTicket, Video } from '@kinora/contract';
-import { place } from './place.ts';
-import { sendJson } from './send-json.ts';
+import { readAnswer, send } from '@kinora/client';
+import { type Endpoint, api as endpoints, type OutputOf, type SentOf, type Source } from '@kinora/contract';
+import { testEnv } from './test-env.ts';
+
+type Endpoints = typeof endpoints;
+type Answering<E> = E extends Endpoint ? (input: SentOf<E>) => Promise<OutputOf<E>> : never;
+type Calls = { [Noun in keyof Endpoints]: { [Verb in keyof Endpoints[Noun]]: Answering<Endpoints[Noun][Verb]> } };
+
+const mapValues = <Value, Result>(values: Record<string, Value>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /** Calls as a program would make them, for what a journey only needs to be there. */
-export function createApi(token: string) {
-  const call = <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    sendJson(`${place.productUrl}/api${path}`, { method, token, body });
+export function createApi(token?: string) {
+  const toCall = (endpoint: Endpoint) => (input: unknown) =>
+    send({ url: `${testEnv.productUrl}/api`, endpoint, input, bearer: token }, readAnswer);
+  const toGroup = (group: Record<string, Endpoint>) => mapValues(group, toCall);
+  const calls = mapValues<Record<string, Endpoint>, object>(endpoints, toGroup) as Calls;
 
   async function upload(filename: string, bytes: Buffer): Promise<string> {
-    const ticket = await call<UploadTicket>('POST', '/videos', { filename });
+    const ticket = await calls.videos.createTicket({ filename });
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(bytes)]), filename);
@@ -18,11 +27,11 @@ export function createApi(token: string) {
   }
 
   return {
-    call,
+    ...calls,
     upload,
-    getVideo: (id: string) => call<Video>('GET', `/videos/${id}`),
-    createPlayer: (name: string, config: object = {}) => call<Player>('POST', '/players', { name, config }),
+    getVideo: (id: string) => calls.videos.get({ video_id: id }),
+    createPlayer: (name: string, config: object = {}) => calls.players.create({ name, config: { ...config } }),
     setSource: (playerId: string, source: Omit<Source, 'id'>) =>
-      call<Source>('POST', `/players/${playerId}/sources`, source),
+      calls.players.createSource({ player_id: playerId, ...source }),
   };
 }

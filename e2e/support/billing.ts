@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { place } from './place.ts';
 import { sendJson } from './send-json.ts';
+import { testEnv } from './test-env.ts';
 
 export const cards = {
   good: '5104 0155 5555 5558',
   declined: '4100 2800 0006 0003',
 };
 
-/** The levers of the payment provider's stand-in. */
+/** The test controls of the payment provider's stand-in. */
 export const sandbox = <Answer>(method: string, path: string, body: object): Promise<Answer> =>
-  sendJson(`${place.sandboxUrl}/_sandbox${path}`, { method, body });
+  sendJson(`${testEnv.sandboxUrl}/_sandbox${path}`, { method, body });
 
 export const planCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { place } from './place.ts';
+import { testEnv } from './test-env.ts';
 
 interface Mail {
   subject: string;
@@ -7,7 +7,7 @@ interface Mail {
 }
 
 async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${place.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`);
+  const answer = await fetch(`${testEnv.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];
 }
 

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { SignedIn } from '@kinora/contract';
 import type { Page } from '@playwright/test';
 import { createApi } from './api.ts';
-import { type Hands, mouse } from './hands.ts';
+import { type InputMode, mouse } from './input-modes.ts';
 import { readCode } from './mailbox.ts';
-import { place } from './place.ts';
-import { sendJson } from './send-json.ts';
 
 export interface Person {
   name: string;
@@ -19,19 +17,16 @@ export const newPerson = (name = 'Ada Lovelace'): Person => ({
   password: 'Corr3ct-Horse!',
 });
 
-const post = <Answer>(path: string, body: object): Promise<Answer> =>
-  sendJson(`${place.productUrl}/api${path}`, { method: 'POST', body });
-
 /** The last step of registering, with the code that was mailed. */
 export const confirm = ({ email, name, password }: Person, otp: string): Promise<SignedIn> =>
-  post('/register', { email, name, password, otp });
+  createApi().accounts.register({ email, name, password, otp });
 
 /** For journeys that begin with an account: makes one by the calls that the screens make, on the free plan unless told. */
 export async function register(person = newPerson(), { planId = 'free' as string | null } = {}) {
   const { email } = person;
-  await post('/otps/generate', { email, purpose: 'register' });
+  await createApi().accounts.generateOtp({ email, purpose: 'register' });
   const signedIn = await confirm(person, await readCode(email));
-  if (planId) await createApi(signedIn.token).call('GET', `/subscriptions/${planId}`);
+  if (planId) await createApi(signedIn.token).subscriptions.subscribe({ plan_id: planId });
   return { ...person, ...signedIn };
 }
 
@@ -39,15 +34,15 @@ export async function register(person = newPerson(), { planId = 'free' as string
 export async function sendSignIn(
   page: Page,
   { email, password }: Person,
-  { fill, press }: Hands = mouse,
+  { fill, press }: InputMode = mouse,
 ): Promise<void> {
   await fill(page.getByLabel('Email'), email);
   await fill(page.getByLabel('Password', { exact: true }), password);
   await press(page.getByRole('button', { name: 'Sign In' }));
 }
 
-export async function signIn(page: Page, person: Person, hands?: Hands): Promise<void> {
+export async function signIn(page: Page, person: Person, inputMode?: InputMode): Promise<void> {
   await page.goto('/signin');
-  await sendSignIn(page, person, hands);
+  await sendSignIn(page, person, inputMode);
   await page.waitForURL('/');
 }

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import { createApi } from './api.ts';
 import { type ForeignSite, openForeignSite } from './foreign-site.ts';
 import { register } from './person.ts';
-import { place } from './place.ts';
 import { type Sample, sampleVideo } from './sample-video.ts';
+import { testEnv } from './test-env.ts';
 
 export interface PublishedFilm {
   token: string;
@@ -30,7 +30,7 @@ export async function createFilmPlayer({ token, url }: PublishedFilm, config: ob
 
 /** What somebody pastes into their page, as sites that unfurl links get it. */
 export async function snippetOf(playerId: string): Promise<string> {
-  const answer = await fetch(`${place.productUrl}/api/oembed?url=${place.productUrl}/watch/${playerId}`);
+  const answer = await fetch(`${testEnv.productUrl}/api/oembed?url=${testEnv.productUrl}/watch/${playerId}`);
   return ((await answer.json()) as { html: string }).html;
 }
 

@@ -15,7 +15,7 @@ export const visitorScreens: Screen[] = [
 const players = (page: Page) => page.getByRole('article').first();
 const videos = (page: Page) => page.getByRole('list', { name: 'Videos' }).getByText('Broken.mp4');
 
-/** Of the account that furnish.ts makes. */
+/** Of the account that seed-account.ts makes. */
 export const memberScreens: Screen[] = [
   { path: '/', heading: 'Video Players', shows: videos },
   { path: '/all-players', heading: 'All Players', shows: players },

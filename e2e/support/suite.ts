@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
 import { launchOptions } from './browser.ts';
 import type { OfWorker } from './browsers/browser-journey.ts';
-import { place } from './place.ts';
 import { writePlanFile } from './plan-file.ts';
+import { testEnv } from './test-env.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,7 +32,7 @@ export const defineSuite = ({
     timeout: 60_000,
     expect: { timeout: 15_000 },
     use: {
-      baseURL: place.productUrl,
+      baseURL: testEnv.productUrl,
       trace: 'retain-on-failure',
       screenshot: 'only-on-failure',
       launchOptions,
@@ -42,15 +42,15 @@ export const defineSuite = ({
       {
         command: 'node scripts/launch.ts',
         cwd: root,
-        url: `${place.productUrl}/api/health`,
+        url: `${testEnv.productUrl}/api/health`,
         timeout: 120_000,
         gracefulShutdown,
         env: {
-          PORT: String(place.port),
-          SANDBOX_PORT: String(place.port + 1),
-          SANDBOX_SMTP_PORT: String(place.port + 2),
-          DATA_DIR: place.dataDir,
-          PLANS_FILE: writePlanFile(place.dataDir),
+          PORT: String(testEnv.port),
+          SANDBOX_PORT: String(testEnv.port + 1),
+          SANDBOX_SMTP_PORT: String(testEnv.port + 2),
+          DATA_DIR: testEnv.dataDir,
+          PLANS_FILE: writePlanFile(testEnv.dataDir),
           ...settings,
         },
       },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { place } from './place.ts';
+import { testEnv } from './test-env.ts';
 
-const read = (...names: string[]): string => readFileSync(join(place.dataDir, ...names), 'utf8').trim();
+const read = (...names: string[]): string => readFileSync(join(testEnv.dataDir, ...names), 'utf8').trim();
 
 async function change(statement: string, email: string): Promise<void> {
   const client = new pg.Client({

@@ -17,7 +17,7 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
   return (outputFiles?.[0]?.text ?? '').trim();
 }
 
-export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'element.js' | 'site-script.js';
+export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'cmaf-engine.js' | 'element.js' | 'site-script.js';
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
@@ -26,6 +26,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
+    'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', { format: 'esm', define }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
   };

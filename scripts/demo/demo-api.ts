@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toKinoraError } from '../../packages/client/src/kinora-error.ts';
-import { toRequest } from '../../packages/client/src/to-request.ts';
+import { KinoraError, readAnswer, send } from '../../packages/client/src/index.ts';
 import type { Endpoint, OutputOf, SentOf } from '../../packages/contract/src/index.ts';
 
 export interface DemoApi {
@@ -13,27 +12,22 @@ export interface DemoApi {
 const mostTries = 5;
 
 /** The calls that screens and programs make, and no other way into the product. */
-export function createDemoApi(apiUrl: string, signal: AbortSignal): DemoApi {
-  let authorization = {};
-  async function send(endpoint: Endpoint, input: Record<string, unknown>, tries = 1): Promise<unknown> {
-    const { address, body } = toRequest(endpoint, input);
-    const answer = await fetch(apiUrl + address, {
-      method: endpoint.method,
-      headers: { ...authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      signal,
-      ...(body === undefined ? {} : { body }),
-    });
-    if (answer.ok) return answer.json();
-    const error = await toKinoraError(answer);
-    if (error.status !== 429 || tries === mostTries) throw error;
-    await sleep((error.retryAfterSeconds ?? 1) * 1000, undefined, { signal });
-    return send(endpoint, input, tries + 1);
+export function createDemoApi(url: string, signal: AbortSignal): DemoApi {
+  let bearer: string | undefined;
+  async function call<E extends Endpoint>(endpoint: E, input: SentOf<E>, tries = 1): Promise<OutputOf<E>> {
+    try {
+      return await send({ url, endpoint, input, bearer, signal }, readAnswer);
+    } catch (error) {
+      const isToWait = error instanceof KinoraError && error.status === 429 && tries < mostTries;
+      if (!isToWait) throw error;
+      await sleep((error.retryAfterSeconds ?? 1) * 1000, undefined, { signal });
+      return call(endpoint, input, tries + 1);
+    }
   }
   return {
-    call: async <E extends Endpoint>(endpoint: E, input: SentOf<E>) =>
-      (await send(endpoint, input as Record<string, unknown>)) as OutputOf<E>,
+    call: (endpoint, input) => call(endpoint, input),
     enter: (token) => {
-      authorization = { authorization: `Bearer ${token}` };
+      bearer = token;
     },
     signal,
   };

@@ -1,5 +1,5 @@
-import { readOrCreateSecret } from '../../apps/server/src/secrets.ts';
-import type { Settings } from '../../apps/server/src/settings.ts';
+import { readOrCreateSecret } from '../../apps/server/src/settings/secrets.ts';
+import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import { toReachableUrl } from '../launch/health.ts';
 import { isSandbox } from '../launch/plan.ts';
 import { type DemoOptions, fillDemo } from './fill-demo.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { runProcess } from '../../apps/server/src/process-life.ts';
+import { runProcess } from '../../apps/server/src/runtime/run-process.ts';
 
 /** What the server answers itself; everything else is the dashboard's, served by Vite with reload. */
 const serverPaths = [

@@ -11,13 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
+const impatience = { noticeMs: 100, endMs: 12_000 };
+
 const writeHolder = (holder: unknown) => fs.writeFileSync(join(dataDir, 'launcher.lock'), JSON.stringify(holder));
 const readHolder = () => JSON.parse(fs.readFileSync(join(dataDir, 'launcher.lock'), 'utf8')) as unknown;
 
 describe('lockDataDir', () => {
   it('keeps a second launcher off until it is given back', async () => {
     const lock = await lockDataDir(dataDir);
-    await expect(lockDataDir(dataDir)).rejects.toThrow(/in use .*DATA_DIR/);
+    await expect(lockDataDir(dataDir, impatience)).rejects.toThrow(/in use .*DATA_DIR/);
     lock.release();
     (await lockDataDir(dataDir)).release();
     expect(fs.readdirSync(dataDir)).toEqual([]);
@@ -30,8 +32,8 @@ describe('lockDataDir', () => {
     setTimeout(() => {
       isReleased = true;
       lock.release();
-    }, 2_000);
-    const next = await lockDataDir(dataDir);
+    }, 3 * impatience.noticeMs);
+    const next = await lockDataDir(dataDir, impatience);
     expect(isReleased).toBe(true);
     next.release();
   });

@@ -15,18 +15,21 @@ interface Holder extends ProcessIdentity {
   ending?: boolean;
 }
 
-/** One whose terminal was just killed notices it within this time. */
-const noticeMs = 1_500;
-const endLimitMs = 12_000;
+const patience = {
+  /** One whose terminal was just killed notices it within this time. */
+  noticeMs: 1_500,
+  /** One that is ending is gone within this time. */
+  endMs: 12_000,
+};
 
 /** Keeps a second launcher off the folder. A lock whose holder is gone, however it ended, does not count. */
-export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+export async function lockDataDir(dataDir: string, { noticeMs, endMs } = patience): Promise<DataDirLock> {
   const path = join(dataDir, 'launcher.lock');
   const askedAt = Date.now();
   while (!take(path)) {
     const holder = readHolder(path);
     if (!holder || !isRunning(holder)) removeStale(path);
-    else if (Date.now() - askedAt > (holder.ending ? endLimitMs : noticeMs)) {
+    else if (Date.now() - askedAt > (holder.ending ? endMs : noticeMs)) {
       throw new LaunchError(
         `${dataDir} is in use by Kinora already (process ${holder.pid}): stop that one, or set DATA_DIR to another folder.`,
       );

@@ -2,7 +2,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../apps/server/src/settings.ts';
+import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import { readEnvironment } from './environment.ts';
 import { makePlan } from './plan.ts';
 

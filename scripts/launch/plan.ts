@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../../apps/server/src/settings.ts';
+import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import type { ChildPlan } from './child.ts';
 import type { Environment } from './environment.ts';
 import type { WantedPort } from './ports.ts';
@@ -22,8 +22,8 @@ export function makePlan({ root, env, settings, innerPort }: PlanInput): LaunchP
   const hasSandbox = usesSandbox(settings);
   const shared = { ...env, DATA_DIR: settings.dataDir };
   const inner = innerPort ? { PORT: String(innerPort), HOST: 'localhost', PUBLIC_URL: settings.publicUrl } : {};
-  const server = { name: 'server', entry: join(root, 'apps/server/src/serve.ts'), env: { ...shared, ...inner } };
-  const worker = { name: 'worker', entry: join(root, 'apps/server/src/work.ts'), env: { ...shared, ...inner } };
+  const server = { name: 'server', entry: join(root, 'apps/server/src/server-main.ts'), env: { ...shared, ...inner } };
+  const worker = { name: 'worker', entry: join(root, 'apps/server/src/worker-main.ts'), env: { ...shared, ...inner } };
   const sandbox = { name: 'sandbox', entry: join(root, 'apps/sandbox/src/main.ts'), env: sandboxEnv(shared, settings) };
   const dashboard = {
     name: 'dashboard',

@@ -1,9 +1,9 @@
-import type { Settings } from '../../apps/server/src/settings.ts';
+import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import { type Child, type ChildPlan, superviseChild } from './child.ts';
 import { type KeptDatabase, keepDatabase } from './database.ts';
 import { LaunchError } from './launch-error.ts';
-import { forgetChildren, recordChildren } from './leftovers.ts';
 import { openLogFile } from './log-file.ts';
+import { forgetChildren, recordChildren } from './orphan-processes.ts';
 
 const childLimitMs = 6_500;
 const mostQuickDeaths = 5;

@@ -9,7 +9,7 @@ import { RowSkeleton } from './features/videos/row-skeleton.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { withPlan } from './with-plan.tsx';
 
-function Waiting() {
+function DashboardSkeleton() {
   return (
     <Stack gap={56}>
       <ListSkeleton title="Video Players" order={1}>
@@ -26,7 +26,7 @@ function Waiting() {
 function Dashboard() {
   const { isPlaced } = useProgress();
   // The first steps stand above all else: until it is known whether there are any, nothing else has its place.
-  if (!isPlaced) return <Waiting />;
+  if (!isPlaced) return <DashboardSkeleton />;
   return (
     <Stack gap={56}>
       <Stack gap={28}>
@@ -38,4 +38,4 @@ function Dashboard() {
   );
 }
 
-export const DashboardRoute = withPlan(Dashboard, Waiting);
+export const DashboardRoute = withPlan(Dashboard, DashboardSkeleton);

@@ -17,7 +17,7 @@ export function EditorRoute() {
 }
 
 /** The player itself is always fetched anew: what is edited must be what is stored. */
-export async function warmEditor(queryClient: QueryClient, address: URL): Promise<void> {
+export async function prefetchEditor(queryClient: QueryClient, address: URL): Promise<void> {
   const playerId = address.searchParams.get('video');
   if (playerId) await queryClient.prefetchQuery(playerSources(playerId));
 }

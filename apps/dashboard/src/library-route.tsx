@@ -5,7 +5,7 @@ import { RowSkeleton } from './features/videos/row-skeleton.tsx';
 import { ListSkeleton } from './ui/list-skeleton.tsx';
 import { withPlan } from './with-plan.tsx';
 
-function Waiting() {
+function LibrarySkeleton() {
   return (
     <ListSkeleton title="Video Library" order={1}>
       <RowSkeleton count={6} />
@@ -13,7 +13,7 @@ function Waiting() {
   );
 }
 
-export const LibraryRoute = withPlan(() => <LibraryScreen quota={<QuotaBar />} />, Waiting);
+export const LibraryRoute = withPlan(() => <LibraryScreen quota={<QuotaBar />} />, LibrarySkeleton);
 
-export const warmLibrary = (queryClient: QueryClient): Promise<void> =>
+export const prefetchLibrary = (queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchInfiniteQuery(libraryPages());

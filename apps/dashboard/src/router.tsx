@@ -16,7 +16,7 @@ interface ScreenRow {
   title: ScreenTitle;
   load: () => Promise<ComponentType>;
   /** Fetches what the screen shows first, for somebody who is about to open it. */
-  warm?: (queryClient: QueryClient, address: URL) => Promise<void>;
+  prefetch?: (queryClient: QueryClient, address: URL) => Promise<void>;
   /** Where navigation offers this screen; without it the screen is reached from others only. */
   link?: ScreenLink;
 }
@@ -63,13 +63,13 @@ const memberScreens: ScreenRow[] = [
     path: '/all-players',
     title: 'All Players',
     load: async () => (await import('./features/players/all-players-screen.tsx')).AllPlayersScreen,
-    warm: async (client) => (await import('./features/players/all-players-screen.tsx')).warmAllPlayers(client),
+    prefetch: async (client) => (await import('./features/players/all-players-screen.tsx')).prefetchAllPlayers(client),
   },
   {
     path: '/video-library',
     title: 'Video Library',
     load: async () => (await import('./library-route.tsx')).LibraryRoute,
-    warm: async (client) => (await import('./library-route.tsx')).warmLibrary(client),
+    prefetch: async (client) => (await import('./library-route.tsx')).prefetchLibrary(client),
     link: { label: 'Video Library', place: 'bar' },
   },
   plansScreen,
@@ -122,16 +122,16 @@ const fullScreens: ScreenRow[] = [
     path: '/detail',
     title: 'Player Editor',
     load: async () => (await import('./editor-route.tsx')).EditorRoute,
-    warm: async (client, address) => (await import('./editor-route.tsx')).warmEditor(client, address),
+    prefetch: async (client, address) => (await import('./editor-route.tsx')).prefetchEditor(client, address),
   },
 ];
 
 const memberLinks = memberScreens.flatMap(({ path, link }) => (link ? [{ ...link, to: path }] : []));
 
 /** A failure is no matter here: the screen itself tells of it when it is opened. */
-export function warmScreen(queryClient: QueryClient, address: URL): void {
+export function prefetchScreen(queryClient: QueryClient, address: URL): void {
   const screen = [...memberScreens, ...fullScreens].find(({ path }) => path === address.pathname);
-  Promise.all([screen?.load(), screen?.warm?.(queryClient, address)]).catch(() => undefined);
+  Promise.all([screen?.load(), screen?.prefetch?.(queryClient, address)]).catch(() => undefined);
 }
 
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
@@ -149,23 +149,27 @@ const guarded = (screens: ScreenRow[], ErrorBoundary: ComponentType = BrokenScre
   children: screens.map(toRoute),
 });
 
-const visitorRoutes: RouteObject[] = [
+const loadAuthLayout = async () => (await import('./features/shell/auth-layout.tsx')).AuthLayout;
+const loadVisitorLayout = async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout;
+const loadMemberFrame = async () => (await import('./member-frame.tsx')).MemberFrame;
+
+const visitorRoutes = (): RouteObject[] => [
   {
-    lazy: { Component: async () => (await import('./features/shell/auth-layout.tsx')).AuthLayout },
+    lazy: { Component: loadAuthLayout },
     children: [guarded(visitorScreens)],
   },
   {
-    lazy: { Component: async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout },
+    lazy: { Component: loadVisitorLayout },
     children: [guarded([plansScreen])],
   },
   { path: confirmationPath, loader: ({ request }) => redirect(keepWebflowCode(request.url)) },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
 ];
 
-const memberRoutes: RouteObject[] = [
+const memberRoutes = (): RouteObject[] => [
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
   {
-    lazy: { Component: async () => (await import('./member-frame.tsx')).MemberFrame },
+    lazy: { Component: loadMemberFrame },
     children: [
       guarded(fullScreens, RouterErrorScreen),
       { lazy: { Component: loadMainLayout }, children: [guarded(memberScreens)] },
@@ -192,13 +196,16 @@ function pathOf({ url }: Request): string {
   return pathname + search;
 }
 
-/** The set of routes depends on the session alone, so signing in and out reloads the page. */
+/**
+ * The set of routes depends on the session alone, so signing in and out reloads the page. A router changes the routes
+ * that it is given: each gets its own.
+ */
 export const createRouter = ({ signedIn }: { signedIn: boolean }) =>
   createBrowserRouter([
     {
       Component: ScreenFrame,
       ErrorBoundary: RouterErrorScreen,
       HydrateFallback: SplashScreen,
-      children: signedIn ? memberRoutes : visitorRoutes,
+      children: signedIn ? memberRoutes() : visitorRoutes(),
     },
   ]);

@@ -3,10 +3,10 @@ import { SubscriptionCheck } from './features/subscriptions/subscription-check.t
 import { WebflowReturn } from './features/webflow/webflow-return.tsx';
 
 /** The screen, for those who have chosen a plan and paid for it; the others are sent to what they have to do first. */
-export const withPlan = (Screen: ComponentType, Waiting: ComponentType): ComponentType =>
+export const withPlan = (Screen: ComponentType, Skeleton: ComponentType): ComponentType =>
   function ScreenOfPlan() {
     return (
-      <SubscriptionCheck waiting={<Waiting />}>
+      <SubscriptionCheck skeleton={<Skeleton />}>
         <WebflowReturn>
           <Screen />
         </WebflowReturn>

@@ -4,7 +4,7 @@ import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { answerErrors } from './http-errors.ts';
-import { openIpv6Door } from './loopback.ts';
+import { listenOnIpv6 } from './loopback.ts';
 import { addMail, mailOffer } from './mail/mail-part.ts';
 import { indexRoutes } from './pages/index-routes.ts';
 import { addPayments, paymentsOffer } from './payments/payments-part.ts';
@@ -23,7 +23,7 @@ async function closeFolder(folder: string): Promise<void> {
 export async function startSandbox({ httpPort, smtpPort, dataDir, payments, webflow }: Settings): Promise<Sandbox> {
   await closeFolder(join(dataDir, 'sandbox'));
   const http = fastify({ forceCloseConnections: true });
-  const doors: Server[] = [];
+  const listeners: Server[] = [];
   answerErrors(http);
   indexRoutes(http, [mailOffer, paymentsOffer, webflowOffer]);
   const smtp = await addMail(http, dataDir);
@@ -31,7 +31,7 @@ export async function startSandbox({ httpPort, smtpPort, dataDir, payments, webf
   await addWebflow(http, { dataDir, settings: webflow, now });
 
   const close = async () => {
-    for (const door of doors) door.close();
+    for (const listener of listeners) listener.close();
     await Promise.all([http.close(), new Promise<void>((resolve) => smtp.close(resolve))]);
   };
 
@@ -40,8 +40,8 @@ export async function startSandbox({ httpPort, smtpPort, dataDir, payments, webf
     smtp.listen(smtpPort, '127.0.0.1');
     await once(smtp.server, 'listening');
     for (const server of [http.server, smtp.server]) {
-      const door = await openIpv6Door(server);
-      if (door) doors.push(door);
+      const listener = await listenOnIpv6(server);
+      if (listener) listeners.push(listener);
     }
   } catch (error) {
     await close();

@@ -1,3 +1,4 @@
+import { playerIdPattern } from '@kinora/contract';
 import { frameAttributes, type Snippet } from '@kinora/player/render';
 
 /** Undefined once it is inserted, else why not. */
@@ -27,5 +28,6 @@ export async function playersOnPage(): Promise<string[]> {
       return (await element.getAttribute('src')) ?? '';
     }),
   );
-  return [...new Set(sources.flatMap((src) => /\/players\/embed\/(ply_[A-Za-z0-9]{1,40})/.exec(src)?.[1] ?? []))];
+  const embedded = new RegExp(`/players/embed/(${playerIdPattern})`);
+  return [...new Set(sources.flatMap((src) => embedded.exec(src)?.[1] ?? []))];
 }

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Video } from '@kinora/contract';
 import { createApi } from '../../support/api.ts';
 import { expect, test } from '../../support/browsers/browser-journey.ts';
 import type { Tab } from '../../support/browsers/tab.ts';
 import { expectMoving, expectTone } from '../../support/browsers/watching.ts';
 import { openForeignSite } from '../../support/foreign-site.ts';
 import { type Person, register } from '../../support/person.ts';
-import { place } from '../../support/place.ts';
 import { snippetOf } from '../../support/published-film.ts';
 import { sampleVideo } from '../../support/sample-video.ts';
+import { testEnv } from '../../support/test-env.ts';
 
 const patience = { timeout: 60_000 };
 const button = (name: string) => ({ css: 'button', name });
@@ -23,7 +22,7 @@ const shows = (tab: Tab, css: string, text: string): Promise<void> =>
   }).toPass(patience);
 
 async function signIn(tab: Tab, { email, password }: Person): Promise<void> {
-  await tab.open(`${place.productUrl}/signin`);
+  await tab.open(`${testEnv.productUrl}/signin`);
   await tab.fill({ css: 'input[name=email], input[type=email]' }, email);
   await tab.fill({ css: 'input[type=password]' }, password);
   await tab.click(button('Sign In'));
@@ -33,7 +32,7 @@ async function signIn(tab: Tab, { email, password }: Person): Promise<void> {
 async function upload(tab: Tab, film: Buffer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kinora-e2e-file-'));
   writeFileSync(join(folder, 'film.mp4'), film);
-  await tab.open(`${place.productUrl}/video-library`);
+  await tab.open(`${testEnv.productUrl}/video-library`);
   await tab.click(button('Upload New Video'));
   await tab.chooseFile('[role=dialog] input[type=file]', join(folder, 'film.mp4'));
   await tab.click({ css: '[role=dialog] button', name: 'Upload' });
@@ -51,10 +50,10 @@ test('a member signs in, uploads a film, sees and hears it in the editor, and sa
   await upload(tab, await sampleVideo({ seconds: 60 }));
 
   const api = createApi(member.token);
-  const [video] = await api.call<Video[]>('GET', '/videos');
+  const [video] = await api.videos.list({});
   const player = await api.createPlayer('On my site');
   await api.setSource(player.id, { url: video?.url ?? '', media_type: 'mp4' });
-  await tab.open(`${place.productUrl}/detail?video=${player.id}`);
+  await tab.open(`${testEnv.productUrl}/detail?video=${player.id}`);
   await tab.fill({ css: '[data-field="playerstyle.player_corner_radius"] input' }, '24');
   await tab.click({ css: '.kin button', name: 'Play' });
   await expectMoving(tab);

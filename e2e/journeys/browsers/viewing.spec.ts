@@ -2,8 +2,8 @@ import { expect, test } from '../../support/browsers/browser-journey.ts';
 import { sharedFilm, sharedSample } from '../../support/browsers/shared-film.ts';
 import type { Scope } from '../../support/browsers/tab.ts';
 import { expectMoving, expectSilence, expectTone, viewing } from '../../support/browsers/watching.ts';
-import { place } from '../../support/place.ts';
 import { createFilmPlayer, embedFilm } from '../../support/published-film.ts';
+import { testEnv } from '../../support/test-env.ts';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
@@ -77,7 +77,7 @@ test('a background video plays by itself and silently', async ({ tab, sound }) =
 
 test('the share page of a film is seen and heard', async ({ tab, sound }) => {
   const { id } = await createFilmPlayer(sharedFilm(), { videotitle: 'Who we are' });
-  await tab.open(`${place.productUrl}/watch/${id}`);
+  await tab.open(`${testEnv.productUrl}/watch/${id}`);
   await tab.frame(frame).click(play);
   await expectMoving(tab, frame);
   await expectTone(sound);

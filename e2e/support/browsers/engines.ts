@@ -18,7 +18,8 @@ export const engines: Record<EngineName, Launch> = {
       browser: 'firefox',
       executablePath: firefoxPath,
       env,
-      // It does not always take the driver's click into a frame for a visitor's, without which nothing may be heard.
+      // Every question that the driver asks a document sets or clears the mark of a visitor's click (Firefox's
+      // `Realm.userActivationEnabled`), without which nothing may be heard.
       extraPrefsFirefox: { 'media.autoplay.default': 0 },
     }),
   WebKit: launchWebKit,

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { place } from '../place.ts';
 import type { PublishedFilm } from '../published-film.ts';
+import { testEnv } from '../test-env.ts';
 
-const path = join(place.dataDir, 'shared-film.json');
+const path = join(testEnv.dataDir, 'shared-film.json');
 
 /** Long enough not to end meanwhile on a machine that has much else to do; two qualities at little cost. */
 export const sharedSample = { seconds: 40, height: 404 };

@@ -68,7 +68,11 @@ export function createScope<Element>(driver: Driver<Element>): Scope {
     until(async () => (await driver.find(findReady, target)) ?? (await approach(target)), JSON.stringify(target));
   return {
     evaluate: driver.evaluate,
-    click: async (target) => driver.click(await ready(target)),
+    // As by hand, the pointer comes first: what it rests on stays, and is not gone when the button is pressed.
+    async click(target) {
+      await driver.hover(await ready(target));
+      await driver.click(await ready(target));
+    },
     fill: async (target, text) => driver.fill(await ready(target), text),
     // The input of files is hidden behind something that looks better.
     chooseFile: async (css, path) => driver.chooseFile(await until(() => driver.find(anyOf, { css }), css), path),

@@ -19,31 +19,32 @@ async function clientOf(answering: Answering): Promise<Client> {
   return createClient({ url: `http://127.0.0.1:${port}/api/`, key: 'kin_1' });
 }
 
-const echo: Answering = ({ method, url, headers }, response, body) =>
-  response
-    .setHeader('x-total-count', '7')
-    .end(JSON.stringify({ method, url, body, key: headers.authorization, name: headers['idempotency-key'] }));
+const player = {
+  id: 'ply_0123456789abcdefghij',
+  name: 'A',
+  config: {},
+  updated_at: 1,
+  version: 1,
+  thumbnail_url: null,
+  video_size: null,
+};
 
 describe('createClient', () => {
   it('puts path, query and body where they belong, with the key', async () => {
-    const { players, videos } = await clientOf(echo);
-    expect(await players.get({ player_id: 'ply_/?' })).toEqual({
-      method: 'GET',
-      url: '/api/players/ply_%2F%3F',
-      body: '',
-      key: 'Bearer kin_1',
+    const seen: unknown[] = [];
+    const { players, videos } = await clientOf(({ method, url, headers }, response, body) => {
+      seen.push({ method, url, body, key: headers.authorization, name: headers['idempotency-key'] });
+      response.setHeader('x-total-count', '7').end(JSON.stringify(url?.startsWith('/api/videos') ? [] : player));
     });
-    expect(await players.create({ name: 'A' }, { idempotencyKey: 'one' })).toMatchObject({
-      method: 'POST',
-      url: '/api/players',
-      body: '{"name":"A"}',
-      name: 'one',
-    });
-    expect(await videos.list({ limit: 5, cursor: undefined, q: 'a&b' })).toMatchObject({
-      items: { url: '/api/videos?limit=5&q=a%26b' },
-      total: 7,
-      nextCursor: undefined,
-    });
+    expect(await players.get({ player_id: 'ply_/?' })).toEqual(player);
+    expect(await players.create({ name: 'A' }, { idempotencyKey: 'one' })).toEqual(player);
+    expect(await videos.list({ limit: 5, cursor: undefined, q: 'a&b' })).toEqual({ items: [], total: 7 });
+    const key = 'Bearer kin_1';
+    expect(seen).toEqual([
+      { method: 'GET', url: '/api/players/ply_%2F%3F', body: '', key },
+      { method: 'POST', url: '/api/players', body: '{"name":"A"}', key, name: 'one' },
+      { method: 'GET', url: '/api/videos?limit=5&q=a%26b', body: '', key },
+    ]);
   });
 
   it('has every call that a key may make, and none that it may not', () => {
@@ -52,7 +53,7 @@ describe('createClient', () => {
       for (const [verb, { access }] of Object.entries(group as Record<string, Endpoint>)) {
         const isThere = verb in (client[noun] ?? {});
         if (access === 'key') expect(isThere, `${noun}.${verb}`).toBe(true);
-        if (access === 'member' || access === 'secondary') expect(isThere, `${noun}.${verb}`).toBe(false);
+        if (access === 'member' || access === 'otp-token') expect(isThere, `${noun}.${verb}`).toBe(false);
       }
   });
 
@@ -77,9 +78,24 @@ describe('createClient', () => {
     await expect(players.list({})).rejects.toMatchObject({ status: 502, code: 'unknown', requestId: undefined });
   });
 
-  it('stops when it is told to', async () => {
-    const { players } = await clientOf(() => undefined);
-    await expect(players.list({}, { signal: AbortSignal.timeout(50) })).rejects.toThrow(/timeout|abort/i);
+  it.each<[string, Answering]>([
+    ['before it', (request) => request.socket.destroy()],
+    ['within it', (request, response) => response.write('[', () => request.socket.destroy())],
+  ])('throws when the network is lost while it waits for an answer, %s', async (_when, answering) => {
+    const { players } = await clientOf(answering);
+    await expect(players.list({})).rejects.toMatchObject({ name: 'KinoraError', code: 'no_answer' });
+  });
+
+  it.each<[string, Answering]>([
+    ['waits', () => undefined],
+    ['reads', (_request, response) => void response.write('[')],
+  ])('stops when it is told to while it %s, with the reason that it was given', async (_what, answering) => {
+    const stop = new AbortController();
+    const { players } = await clientOf((...told) => {
+      answering(...told);
+      stop.abort(new Error('Enough'));
+    });
+    await expect(players.list({}, { signal: stop.signal })).rejects.toThrow('Enough');
   });
 });
 

@@ -1,6 +1,6 @@
 import { api, type Endpoint, type OutputOf, type SentOf } from '@kinora/contract';
-import { toKinoraError } from './kinora-error.ts';
-import { toRequest } from './to-request.ts';
+import { type Page, readAnswer, readPage } from './read-answer.ts';
+import { send } from './send.ts';
 
 export interface ClientOptions {
   /** Base of the API, such as https://kinora.example.com/api */
@@ -13,13 +13,6 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** A creating call that is repeated under the same name happens once. */
   idempotencyKey?: string;
-}
-
-export interface Page<Items> {
-  items: Items;
-  /** Missing on the last page. */
-  nextCursor: string | undefined;
-  total: number;
 }
 
 type Answer<E extends Endpoint> = E extends { paged: true } ? Page<OutputOf<E>> : OutputOf<E>;
@@ -39,7 +32,7 @@ export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof api)[Noun
 export function createClient({ url, key }: ClientOptions): Client {
   const base = url.replace(/\/+$/, '');
   const toCall = (endpoint: Endpoint) => (input: object, options?: CallOptions) =>
-    send({ base, key, endpoint, input: input as Record<string, unknown>, ...options });
+    send({ ...options, url: base, bearer: key, endpoint, input }, endpoint.paged ? readPage : readAnswer);
   const toGroup = (endpoints: Record<string, Endpoint>) =>
     Object.fromEntries(
       Object.entries(endpoints)
@@ -47,31 +40,4 @@ export function createClient({ url, key }: ClientOptions): Client {
         .map(([verb, endpoint]) => [verb, toCall(endpoint)]),
     );
   return Object.fromEntries(nouns.map((noun) => [noun, toGroup(api[noun])])) as unknown as Client;
-}
-
-interface Call extends CallOptions {
-  base: string;
-  key: string;
-  endpoint: Endpoint;
-  input: Record<string, unknown>;
-}
-
-async function send({ base, key, endpoint, input, signal, idempotencyKey }: Call): Promise<unknown> {
-  const { address, body } = toRequest(endpoint, input);
-  const response = await fetch(base + address, {
-    method: endpoint.method,
-    credentials: 'omit',
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
-    ...(body === undefined ? {} : { body }),
-    ...(signal ? { signal } : {}),
-  });
-  if (!response.ok) throw await toKinoraError(response);
-  const answer = await response.json();
-  if (!endpoint.paged) return answer;
-  const nextCursor = response.headers.get('x-next-cursor') ?? undefined;
-  return { items: answer, nextCursor, total: Number(response.headers.get('x-total-count')) };
 }

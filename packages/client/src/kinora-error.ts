@@ -1,23 +1,31 @@
-import type { ErrorCode } from '@kinora/contract';
+import { type ErrorCode, errorTable } from '@kinora/contract/errors';
 
-interface Refusal {
+/**
+ * `unknown`: refused for a reason that this version does not know, or by a proxy in between; the status says more.
+ * `no_answer`: nothing came, or something that is no answer of Kinora; the cause says more.
+ */
+export type KinoraErrorCode = ErrorCode | 'unknown' | 'no_answer';
+
+export interface Failure {
+  /** 0 where no answer came at all. */
   status: number;
-  code: ErrorCode | 'unknown';
+  code: KinoraErrorCode;
   message: string;
-  requestId: string | undefined;
-  retryAfterSeconds: number | undefined;
+  requestId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
 }
 
-/** The server answered and refused: the sentence is for people, the code for programs. */
+/** A call that did not work: the sentence is for people, the code for programs. */
 export class KinoraError extends Error {
   override readonly name = 'KinoraError';
   readonly status: number;
-  readonly code: ErrorCode | 'unknown';
+  readonly code: KinoraErrorCode;
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, code, message, requestId, retryAfterSeconds }: Refusal) {
-    super(message);
+  constructor({ status, code, message, requestId, retryAfterSeconds, cause }: Failure) {
+    super(message, cause === undefined ? undefined : { cause });
     this.status = status;
     this.code = code;
     this.requestId = requestId;
@@ -25,15 +33,28 @@ export class KinoraError extends Error {
   }
 }
 
-/** A proxy in between may answer with something else entirely. */
+/** Reads `{error, code, request_id}`; a proxy in between may answer with something else entirely. */
 export async function toKinoraError(response: Response): Promise<KinoraError> {
   const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const wait = Number(response.headers.get('retry-after'));
   return new KinoraError({
     status: response.status,
-    code: typeof body?.code === 'string' ? (body.code as ErrorCode) : 'unknown',
-    message: typeof body?.error === 'string' ? body.error : `The server answered ${response.status}`,
-    requestId: typeof body?.request_id === 'string' ? body.request_id : undefined,
+    code: isErrorCode(body?.code) ? body.code : 'unknown',
+    message: typeof body?.error === 'string' ? body.error : 'Something went wrong. Try again in a moment.',
+    requestId: typeof body?.request_id === 'string' ? body.request_id : requestIdOf(response),
     retryAfterSeconds: wait > 0 ? wait : undefined,
   });
 }
+
+export const toNoAnswer = (cause: unknown, response?: Response): KinoraError =>
+  new KinoraError({
+    status: response?.status ?? 0,
+    code: 'no_answer',
+    message: 'Kinora does not answer. Check the address and the connection.',
+    requestId: response && requestIdOf(response),
+    cause,
+  });
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorTable, code);
+
+const requestIdOf = ({ headers }: Response): string | undefined => headers.get('x-request-id') ?? undefined;

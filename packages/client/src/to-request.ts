@@ -1,20 +1,46 @@
-import { type Endpoint, isInQuery, pathParameters } from '@kinora/contract';
+import { type Endpoint, isInQuery, type Method, pathParameters, type SentOf } from '@kinora/contract';
 
-interface Sent {
-  address: string;
-  body: string | undefined;
+export interface RequestOptions {
+  /** A session's token or an API key. */
+  bearer?: string | undefined;
+  /** A creating call that is repeated under the same name happens once. */
+  idempotencyKey?: string | undefined;
 }
 
-/** Path parameters, query and body of a call, out of the one object that its caller gives. */
-export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): Sent {
-  const { path } = endpoint;
-  const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
-  let address: string = path;
-  for (const name of pathParameters(path)) {
-    address = address.replace(`:${name}`, encodeURIComponent(String(rest.get(name))));
-    rest.delete(name);
-  }
-  if (!isInQuery(endpoint)) return { address, body: JSON.stringify(Object.fromEntries(rest)) };
-  const query = new URLSearchParams([...rest].map(([name, value]): [string, string] => [name, String(value)]));
-  return { address: query.size > 0 ? `${address}?${query}` : address, body: undefined };
+export interface ApiRequest {
+  method: Method;
+  /** Path and query, below the base of the API. */
+  address: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Any call of the contract as it goes over the wire, out of the one object that its caller gives. */
+export function toRequest<E extends Endpoint>(
+  endpoint: E,
+  input: SentOf<E>,
+  { bearer, idempotencyKey }: RequestOptions = {},
+): ApiRequest {
+  const { method, path } = endpoint;
+  const { address, rest } = fillPath(path, input as Record<string, unknown>);
+  const headers = {
+    ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  };
+  if (isInQuery(endpoint)) return { method, address: address + toQuery(rest), headers };
+  const body = JSON.stringify(Object.fromEntries(rest));
+  return { method, address, headers: { ...headers, 'content-type': 'application/json' }, body };
+}
+
+/** Encoded, so that no value can lead to another path. */
+function fillPath(path: string, input: Record<string, unknown>) {
+  const names = pathParameters(path);
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !names.includes(name) && value !== undefined);
+  return { address, rest };
+}
+
+function toQuery(entries: [string, unknown][]): string {
+  const query = new URLSearchParams(entries.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return query && `?${query}`;
 }

@@ -53,7 +53,7 @@ export const accountEndpoints = {
     input: Empty,
     output: Done,
     errors: [],
-    acts: true,
+    hasSideEffects: true,
   }),
   generateOtp: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const accountEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/reset-password',
-    access: 'secondary',
+    access: 'otp-token',
     summary:
       'Set a new password with the mailed code and its token, or the token of the mailed link alone; ends every session and deletes the API keys',
     input: z.strictObject({

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
  * Who may call: anyone · anyone, though a signed-in person is known · a signed-in person · a signed-in person or an API key ·
  * the holder of the token that came with a one-time code.
  */
-export type Access = 'public' | 'visitor' | 'member' | 'key' | 'secondary';
+export type Access = 'public' | 'visitor' | 'member' | 'key' | 'otp-token';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<
@@ -26,7 +26,7 @@ export interface Endpoint<
   /** The answer is a page of a list when `limit` is given. */
   paged?: true;
   /** A GET that changes something: pages of other sites and browsers that look ahead may not make it, and its HEAD does nothing. */
-  acts?: true;
+  hasSideEffects?: true;
   /** The session must have proved within the last minutes whose it is: a stolen one must not shut its owner out. */
   proof?: true;
 }
@@ -39,7 +39,7 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'acts' | 'proof'>,
+  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'hasSideEffects' | 'proof'>,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

@@ -24,7 +24,7 @@ export const errorTable = {
   unknown_email: [404, 'We found no user with this email.'],
   unregistered_email: [403, 'Unregistered email'],
   recovery_failed: [401, 'Wrong recovery key or email'],
-  password_incorrect: [403, 'The current password is not right'],
+  password_incorrect: [403, 'The current password is incorrect'],
   delete_code_invalid: [403, 'Invalid Code'],
   otp_not_sent: [503, 'otp-error'],
   session_not_found: [404, 'This device is not signed in'],

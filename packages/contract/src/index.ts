@@ -24,14 +24,29 @@ export const api = {
   webflow: webflowEndpoints,
 };
 
-export type { OtpPurpose, Session, SignedIn, User } from './accounts.ts';
-export type { ApiKey, KeyAccess, ListedApiKey } from './api-keys.ts';
+export { OtpPurpose, type Session, type SignedIn, type User } from './accounts.ts';
+export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';
-export type { MediaType, Player, PlayerConfig, Source } from './players.ts';
-export { badEmailMessage, isEmail, isStrongPassword, weakPasswordMessage } from './scalars.ts';
-export type { ChosenPlan, Invoice, PaymentMethod, Plan, Subscription } from './subscriptions.ts';
+export { MediaType, type Player, type PlayerConfig, type Source } from './players.ts';
+export {
+  badEmailMessage,
+  done,
+  isEmail,
+  isStrongPassword,
+  playerIdPattern,
+  videoIdPattern,
+  weakPasswordMessage,
+} from './scalars.ts';
+export {
+  type ChosenPlan,
+  type Invoice,
+  type PaymentMethod,
+  type Plan,
+  PlanPeriod,
+  type Subscription,
+} from './subscriptions.ts';
 export type { Disk, Installation } from './system.ts';
-export type { ProcessingStep, UploadTicket, Video, VideoStatus } from './videos.ts';
+export { ProcessingStep, type UploadTicket, type Video, VideoStatus } from './videos.ts';
 export type { WebflowSite } from './webflow.ts';

@@ -1,3 +1,4 @@
+import { idPattern } from '@kinora/player-config/id-pattern';
 import * as z from 'zod/mini';
 
 // Postgres refuses NUL in text and a lone surrogate has no UTF-8 form: both are refused here, as input, not there, as a fault.
@@ -12,13 +13,18 @@ export const text = (min: number, max: number) =>
 export const nameText = (max: number) =>
   text(1, max).check(z.refine((name) => name.trim() !== '', 'must not be blank'));
 
-const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,40}$`)));
+const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${idPattern(prefix)}$`)));
 
 export const PlayerId = id('ply');
 export const SourceId = id('src');
 export const VideoId = id('vid');
 export const ApiKeyId = id('key');
 export const SessionId = id('ses');
+
+/** For whoever looks for an id in an address. */
+export const playerIdPattern = idPattern('ply');
+export const videoIdPattern = idPattern('vid');
+
 export const PlanId = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/));
 
 export const EpochSeconds = z.int().check(z.nonnegative());
@@ -58,6 +64,7 @@ export const Empty = z.strictObject({});
 
 /** What a call answers that has nothing to tell. */
 export const Done = z.object({ success: z.literal(true) });
+export const done: z.output<typeof Done> = { success: true };
 
 /** Query of a list: without `limit` the whole list comes, with it a page whose successor is named by `X-Next-Cursor`. */
 export const pageQuery = {

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, Empty, EpochSeconds, PlanId, text } from './scalars.ts';
 
+export const PlanPeriod = z.enum(['weekly', 'monthly', 'quarterly', 'yearly']);
+export type PlanPeriod = z.infer<typeof PlanPeriod>;
+
 export const Plan = z.object({
   id: PlanId,
   name: z.string(),
   description: z.string(),
   currency: z.string(),
   amount: z.int(),
-  period: z.string(),
+  period: PlanPeriod,
   max_plays: z.int(),
   max_storage: z.int(),
   per_video_upload_limit: z.int(),
@@ -121,7 +124,7 @@ export const subscriptionEndpoints = {
     input: z.strictObject({ plan_id: PlanId }),
     output: ChosenPlan,
     errors: ['plan_not_found', 'plan_unavailable', 'switch_scheduled', 'payment_provider_unavailable'],
-    acts: true,
+    hasSideEffects: true,
   }),
   change: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ export const twoFactorEndpoints = {
     output: z.unknown(),
     errors: ['two_factor_already_enabled', 'forbidden'],
     bytes: 'image/png',
-    acts: true,
+    hasSideEffects: true,
     proof: true,
   }),
   setupKey: endpoint({

@@ -34,7 +34,7 @@ export const webflowEndpoints = {
     }),
     output: z.object({ data: z.string() }),
     errors: ['webflow_code_invalid', 'webflow_already_connected', 'webflow_unavailable'],
-    acts: true,
+    hasSideEffects: true,
   }),
   status: endpoint({
     method: 'GET',

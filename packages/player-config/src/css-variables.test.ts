@@ -13,7 +13,7 @@ const styleFields = fields.filter((field) => field.group === 'playerstyle');
 
 describe('cssVariables', () => {
   it('writes each kind with its unit', () => {
-    const config = defaultConfig('b');
+    const config = defaultConfig('alternative');
     config.playerstyle.progress_bar_hover_scale = '2.5';
     expect(cssVariables(config)).toMatchObject({
       '--kin-text-color': '#000000',
@@ -27,14 +27,14 @@ describe('cssVariables', () => {
   });
 
   it('has one variable for each style field', () => {
-    expect(Object.keys(cssVariables(defaultConfig('a')))).toEqual(styleFields.map((field) => field.control));
+    expect(Object.keys(cssVariables(defaultConfig()))).toEqual(styleFields.map((field) => field.target));
     expect(styleFields).toHaveLength(37);
   });
 
   it.each(styleFields.map((field) => [field.key, field] as const))(
     'draws the default when %s is hostile',
     (_key, field) => {
-      const config = defaultConfig('a');
+      const config = defaultConfig();
       const expected = cssVariables(config);
       for (const text of [...(field.kind === 'colour' ? hostileColours : hostileNumbers), ...notStrings]) {
         expect(cssVariables(setValue(config, field, text as string))).toStrictEqual(expected);
@@ -43,7 +43,7 @@ describe('cssVariables', () => {
   );
 
   it('draws no number that a page cannot bear', () => {
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.playerstyle.progress_bar_hover_scale = '300';
     config.playerstyle.icon_button_size = '9999';
     expect(cssVariables(config)['--kin-progress-bar-hover-scale']).toBe('20');

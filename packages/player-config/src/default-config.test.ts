@@ -54,7 +54,7 @@ const content = {
 
 describe('defaultConfig', () => {
   it('holds every value of reading A and nothing else', () => {
-    expect(defaultConfig('a')).toStrictEqual({
+    expect(defaultConfig()).toStrictEqual({
       ...content,
       playersettings: settings,
       playercontrol: { ...control, thumbnail: false },
@@ -81,7 +81,7 @@ describe('defaultConfig', () => {
   });
 
   it('holds every value of reading B and nothing else', () => {
-    expect(defaultConfig('b')).toStrictEqual({
+    expect(defaultConfig('alternative')).toStrictEqual({
       ...content,
       playersettings: settings,
       playercontrol: { ...control, thumbnail: true },
@@ -108,12 +108,12 @@ describe('defaultConfig', () => {
   });
 
   it('gives a config of its own every time', () => {
-    const changed = defaultConfig('a');
+    const changed = defaultConfig();
     changed.playerstyle.text_color = '#ffffff';
     changed.playercontrol.volume = false;
     changed.videotitle = 'Changed';
-    expect(defaultConfig('a').playerstyle.text_color).toBe('#000000');
-    expect(defaultConfig('a').playercontrol.volume).toBe(true);
-    expect(defaultConfig('a').videotitle).toBe('');
+    expect(defaultConfig().playerstyle.text_color).toBe('#000000');
+    expect(defaultConfig().playercontrol.volume).toBe(true);
+    expect(defaultConfig().videotitle).toBe('');
   });
 });

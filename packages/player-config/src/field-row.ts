@@ -14,32 +14,32 @@ interface Panel {
   readonly dependsOn?: string;
 }
 
-/** `a` and `b` are the two default sets; `b` is left out where both agree. */
+/** `default` and `alternative` are the two default sets; `alternative` is left out where both agree. */
 export interface SwitchRow extends Panel {
   readonly group: 'playersettings' | 'playercontrol';
   readonly key: string;
   readonly kind: 'switch';
-  readonly a: boolean;
-  readonly b?: boolean;
-  readonly control: 'behaviour';
+  readonly default: boolean;
+  readonly alternative?: boolean;
+  readonly target: 'behaviour';
 }
 
 export interface StyleRow extends Panel {
   readonly group: 'playerstyle';
   readonly key: string;
   readonly kind: StyleKind;
-  readonly a: string;
-  readonly b?: string;
-  readonly control: `--kin-${string}`;
+  readonly default: string;
+  readonly alternative?: string;
+  readonly target: `--kin-${string}`;
 }
 
 export interface ContentRow extends Panel {
   readonly group: 'root';
   readonly key: string;
   readonly kind: ContentKind;
-  readonly a: string;
-  readonly b?: string;
-  readonly control: 'content';
+  readonly default: string;
+  readonly alternative?: string;
+  readonly target: 'content';
 }
 
 export type FieldRow = SwitchRow | StyleRow | ContentRow;

@@ -97,8 +97,8 @@ describe('the bounds', () => {
     expect([numberLimits.opacity.min, numberLimits.opacity.max, numberLimits.opacity.cap]).toEqual([0, 100, 100]);
   });
 
-  it('let nothing be drawn that could not be stored', () => {
-    for (const { drawn, cap } of Object.values(numberLimits)) expect(drawn).toBeLessThanOrEqual(cap);
+  it('let nothing be rendered that could not be stored', () => {
+    for (const { renderMax, cap } of Object.values(numberLimits)) expect(renderMax).toBeLessThanOrEqual(cap);
   });
 
   it('leave a scale one decimal', () => {

@@ -20,19 +20,20 @@ describe('the table of fields', () => {
 
   it('gives each style field a variable of its own that follows from its key', () => {
     const styles = fields.filter((field) => field.group === 'playerstyle');
-    for (const field of styles) expect(field.control).toBe(`--kin-${field.key.toLowerCase().replaceAll('_', '-')}`);
-    expect(new Set(styles.map((field) => field.control)).size).toBe(styles.length);
+    for (const field of styles) expect(field.target).toBe(`--kin-${field.key.toLowerCase().replaceAll('_', '-')}`);
+    expect(new Set(styles.map((field) => field.target)).size).toBe(styles.length);
   });
 
   it('holds defaults that its own checks take as they are', () => {
     for (const field of fields) {
-      expect(parseValue(field, field.a, 'on')).toEqual({ ok: true, value: field.a });
-      if (field.b !== undefined) expect(parseValue(field, field.b, 'on')).toEqual({ ok: true, value: field.b });
+      expect(parseValue(field, field.default, 'on')).toEqual({ ok: true, value: field.default });
+      if (field.alternative !== undefined)
+        expect(parseValue(field, field.alternative, 'on')).toEqual({ ok: true, value: field.alternative });
     }
   });
 
   it('names b only where it differs from a', () => {
-    expect(fields.filter((field) => field.a === field.b).map(pathOf)).toEqual([]);
+    expect(fields.filter((field) => field.default === field.alternative).map(pathOf)).toEqual([]);
   });
 
   it('depends only on fields that can be on or filled', () => {

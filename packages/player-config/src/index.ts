@@ -1,7 +1,7 @@
-export { type Behaviour, behaviour } from './behaviour.ts';
 export { canChange, changeField, fieldAt } from './coupling.ts';
 export { cssVariables } from './css-variables.ts';
-export { type DefaultSet, defaultConfig, defaultValue } from './default-config.ts';
+export { type DefaultSet, defaultConfig, defaultSetOf, defaultValue } from './default-config.ts';
+export { type Behaviour, effectiveBehaviour } from './effective-behaviour.ts';
 export type { Group, NumberKind } from './field-row.ts';
 export {
   type ContentField,

@@ -11,16 +11,16 @@ interface NumberLimit {
   /** Largest value that is stored while limits are off. */
   readonly cap: number;
   /** Largest value that reaches a page, whatever is stored. */
-  readonly drawn: number;
+  readonly renderMax: number;
   readonly step: number;
   readonly decimals: 0 | 1;
 }
 
 /** A hover scale of 300 is a value people may type, but a bar three hundred times as thick hides the video. */
 export const numberLimits: Readonly<Record<NumberKind, NumberLimit>> = {
-  px: { unit: 'px', min: 0, max: 300, cap: 2000, drawn: 2000, step: 1, decimals: 0 },
-  opacity: { unit: '%', min: 0, max: 100, cap: 100, drawn: 100, step: 1, decimals: 0 },
-  ratio: { unit: 'x', min: 0, max: 300, cap: 1000, drawn: 20, step: 0.1, decimals: 1 },
+  px: { unit: 'px', min: 0, max: 300, cap: 2000, renderMax: 2000, step: 1, decimals: 0 },
+  opacity: { unit: '%', min: 0, max: 100, cap: 100, renderMax: 100, step: 1, decimals: 0 },
+  ratio: { unit: 'x', min: 0, max: 300, cap: 1000, renderMax: 20, step: 0.1, decimals: 1 },
 };
 
 /** Longest stored text, in UTF-16 units: what an input's `maxlength` counts. */

@@ -44,8 +44,8 @@ describe('readConfig', () => {
     ['a revoked proxy', revoked()],
     ['a function', () => 'x'],
   ])('answers the defaults for %s', (_name, stored) => {
-    expect(readConfig(stored)).toStrictEqual(defaultConfig('a'));
-    expect(readConfig(stored, 'b')).toStrictEqual(defaultConfig('b'));
+    expect(readConfig(stored)).toStrictEqual(defaultConfig());
+    expect(readConfig(stored, 'alternative')).toStrictEqual(defaultConfig('alternative'));
   });
 
   it('leaves the prototype of all objects alone', () => {
@@ -60,7 +60,7 @@ describe('readConfig', () => {
       playercontrol: { volume: false, gradient: 'no' },
       playerstyle: { text_color: '#123456', tooltip_BG_color: 'red;}', extra: 'x' },
     };
-    const expected = defaultConfig('a');
+    const expected = defaultConfig();
     expected.videotitle = 'Kept';
     expected.playercontrol.volume = false;
     expected.playerstyle.text_color = '#123456';
@@ -77,7 +77,7 @@ describe('readConfig', () => {
     flood.text_color = '#123456';
     flood.videotitle = 'Kept';
     flood.playerstyle = flood;
-    const expected = defaultConfig('a');
+    const expected = defaultConfig();
     expected.videotitle = 'Kept';
     expected.playerstyle.text_color = '#123456';
     expect(readConfig(flood)).toStrictEqual(expected);
@@ -105,7 +105,7 @@ describe('readConfig', () => {
 });
 
 describe('fillConfig', () => {
-  it.each(['a', 'b'] as const)('fills nothing at all with set %s', (set) => {
+  it.each(['default', 'alternative'] as const)('fills nothing at all with set %s', (set) => {
     expect(fillConfig({}, defaultConfig(set))).toStrictEqual(defaultConfig(set));
   });
 
@@ -115,15 +115,15 @@ describe('fillConfig', () => {
       playercontrol: { volume: false },
       playerstyle: { text_color: '#fff000' },
     };
-    const expected = defaultConfig('b');
+    const expected = defaultConfig('alternative');
     expected.playerBrandingImageUrl = '';
     expected.playercontrol.volume = false;
     expected.playerstyle.text_color = '#fff000';
-    expect(fillConfig(partial, defaultConfig('b'))).toStrictEqual(expected);
+    expect(fillConfig(partial, defaultConfig('alternative'))).toStrictEqual(expected);
   });
 
   it('shares no group with the defaults', () => {
-    const defaults = defaultConfig('a');
+    const defaults = defaultConfig();
     fillConfig({}, defaults).playerstyle.text_color = '#ffffff';
     expect(defaults.playerstyle.text_color).toBe('#000000');
   });

@@ -18,7 +18,7 @@ function valueIn(bag: unknown, field: Field): unknown {
 }
 
 /** A whole config from whatever is stored: unknown keys fall away, broken values become the default. Never throws. */
-export function readConfig(stored: unknown, set: DefaultSet = 'a'): PlayerConfig {
+export function readConfig(stored: unknown, set: DefaultSet = 'default'): PlayerConfig {
   return buildConfig(fields, (field) => {
     const parsed = parseValue(field, valueIn(stored, field), 'off');
     return parsed.ok ? parsed.value : defaultValue(field, set);

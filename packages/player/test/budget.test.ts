@@ -12,7 +12,7 @@ describe('the size of an embed', () => {
   }, 60_000);
 
   it('is at most 12 kB', () => {
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.videotitle = 'A title of a usual length, neither short nor long';
     config.videodescription = `<p>${'A description of some words. '.repeat(8)}</p>`;
     const { html } = renderEmbed({
@@ -28,6 +28,7 @@ describe('the size of an embed', () => {
 
   it('has no byte of the engine in it', () => {
     expect(files['embed.js']).not.toContain('EXTM3U');
-    expect(files['hls-engine.js']).toContain('EXTM3U');
+    expect(files['embed.js']).not.toContain('EXT-X-');
+    for (const engine of ['hls-engine.js', 'cmaf-engine.js'] as const) expect(files[engine]).toContain('EXT-X-');
   });
 });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { idleAfterMs } from '../src/mount/auto-hide.ts';
 import type { EmbeddedPlayer } from './support/embedded-player.ts';
 import { openFramed } from './support/open-framed.ts';
 import { useBench } from './support/start-bench.ts';
 
 const bench = useBench();
 /** On a busy machine a video stalls, and each time the controls begin to wait anew. */
-const whenQuiet = { timeout: 15_000 };
+const whenIdle = { timeout: 15_000 };
 
 describe('controls by mouse, in a frame of another origin', { timeout: 30_000 }, () => {
   let page: Page;
@@ -105,53 +106,78 @@ describe('controls by mouse, in a frame of another origin', { timeout: 30_000 },
     if (await player.paused()) await player.video.click({ position: { x: 60, y: 100 } });
     await player.becomes('playing');
     await page.mouse.move(700, 480);
-    await expect.poll(() => player.part('bar').isVisible(), whenQuiet).toBe(false);
+    await expect.poll(() => player.part('bar').isVisible(), whenIdle).toBe(false);
     await page.mouse.move(300, 150, { steps: 3 });
     await expect.poll(() => player.part('bar').isVisible()).toBe(true);
   });
 });
 
+describe('controls by mouse, in a frame of another origin', { timeout: 60_000 }, () => {
+  it('stay while the pointer rests on one, and leave when it rests on the film', async () => {
+    const { page, player } = await openFramed(bench(), { ownClock: true });
+    const isIdle = async () => (await player.root.getAttribute('data-idle')) !== null;
+    await player.part('center-play').click();
+    await player.becomes('playing');
+    await player.part('play').hover();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.clock.runFor(10 * idleAfterMs);
+    expect(await isIdle()).toBe(false);
+    await player.part('progress').hover();
+    await page.clock.runFor(10 * idleAfterMs);
+    expect(await isIdle()).toBe(false);
+    await player.video.hover({ position: { x: 320, y: 100 } });
+    await page.clock.runFor(idleAfterMs);
+    expect(await isIdle()).toBe(true);
+    await page.context().close();
+  });
+});
+
 describe('controls by touch, in a frame of another origin', { timeout: 60_000 }, () => {
   it('starts with a tap, shows and hides the controls, and seeks by double tap', async () => {
-    const { page, player } = await openFramed(bench(), { hasTouch: true, isMobile: true });
+    const { page, player } = await openFramed(bench(), { hasTouch: true, isMobile: true, ownClock: true });
     const isShown = () => player.part('bar').isVisible();
     const middle = { position: { x: 320, y: 100 } };
     const left = { position: { x: 100, y: 100 } };
     await player.part('center-play').tap();
     await player.becomes('playing');
-    await expect.poll(isShown, whenQuiet).toBe(false);
+    await player.buffered();
+    // From here on nothing happens by itself, and all taps but those with a pause between them are at one time.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect.poll(isShown).toBe(false);
     await player.video.tap(middle);
     await expect.poll(isShown).toBe(true);
-    await expect.poll(isShown, whenQuiet).toBe(false);
+    await page.clock.runFor(idleAfterMs - 1);
+    expect(await player.root.getAttribute('data-idle')).toBeNull();
+    await page.clock.runFor(1);
+    await expect.poll(isShown).toBe(false);
     await player.video.tap(middle);
     await expect.poll(isShown).toBe(true);
     // A second tap on the same side would be a double tap.
     await player.video.tap(left);
-    // Sooner than they would leave by themselves.
-    await expect.poll(isShown, { timeout: 2_000 }).toBe(false);
+    await expect.poll(isShown).toBe(false);
     await player.video.tap(middle);
     await player.part('play').tap();
     await player.becomes('paused');
     await player.part('progress').tap();
     await expect.poll(() => player.time()).toBeCloseTo(15, 0);
     const { x = 0, y = 0 } = (await player.root.boundingBox()) ?? {};
-    const begun = await player.part('jump').evaluateHandle((sign) => {
+    const begun = await player.part('seek-indicator').evaluateHandle((indicator) => {
       const fades: Event[] = [];
-      sign.addEventListener('animationstart', (fade) => fades.push(fade));
+      indicator.addEventListener('animationstart', (fade) => fades.push(fade));
       return fades;
     });
     const fades = () => begun.evaluate((events) => events.length);
     await page.touchscreen.tap(x + 560, y + 120);
     await page.touchscreen.tap(x + 560, y + 120);
     await expect.poll(() => player.time()).toBeCloseTo(25, 0);
-    expect(await player.part('jump').textContent()).toBe('+10 s');
+    expect(await player.part('seek-indicator').textContent()).toBe('+10 s');
     await expect.poll(fades).toBe(1);
     await page.touchscreen.tap(x + 60, y + 120);
     await page.touchscreen.tap(x + 60, y + 120);
     await expect.poll(() => player.time()).toBeCloseTo(15, 0);
-    expect(await player.part('jump').textContent()).toBe('−10 s');
+    expect(await player.part('seek-indicator').textContent()).toBe('−10 s');
     await expect.poll(fades).toBe(2);
     await player.settled();
-    expect(await player.part('jump').evaluate((sign) => getComputedStyle(sign).opacity)).toBe('0');
+    expect(await player.part('seek-indicator').evaluate((indicator) => getComputedStyle(indicator).opacity)).toBe('0');
   });
 });

@@ -9,7 +9,7 @@ const bench = useBench();
 async function openBusy(id: string) {
   const { server, browser } = bench();
   const source = { url: server.mp4, type: 'mp4' } as const;
-  const config = defaultConfig('a');
+  const config = defaultConfig();
   config.videotitle = 'A walk';
   config.videodescription = '<p>Up the hill</p>';
   server.publish(id, { config, source, poster: server.poster });
@@ -28,28 +28,28 @@ async function openBusy(id: string) {
   });
   await page.goto(`${server.origin}/embed/${id}`, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => 'rest' in window);
-  const dress = async () => {
+  const hydrate = async () => {
     await page.evaluate(() => (window as unknown as { rest: () => void }).rest());
     poster.resolve();
   };
-  return { page, player: embeddedPlayer(page), dress };
+  return { page, player: embeddedPlayer(page), hydrate };
 }
 
 describe('a click that comes before the player acts', { timeout: 30_000 }, () => {
   it.each(['center-play', 'play'])('on %s plays once it does', async (part) => {
-    const { page, player, dress } = await openBusy(part);
+    const { page, player, hydrate } = await openBusy(part);
     await player.part(part).click();
     expect(await player.paused()).toBe(true);
-    await dress();
+    await hydrate();
     await expect.poll(() => player.time()).toBeGreaterThan(0.2);
     expect(await player.phase()).toBe('playing');
     await page.context().close();
   });
 
   it('does not undo what the browser has done by itself', async () => {
-    const { page, player, dress } = await openBusy('summary');
+    const { page, player, hydrate } = await openBusy('summary');
     await player.part('title').locator('summary').click();
-    await dress();
+    await hydrate();
     await expect.poll(() => player.part('description').isVisible()).toBe(true);
     expect(await player.paused()).toBe(true);
     await page.context().close();

@@ -14,7 +14,7 @@ interface Recorded {
 
 describe('<kin-player>', { timeout: 30_000 }, () => {
   let page: Page;
-  const config = defaultConfig('a');
+  const config = defaultConfig();
 
   const change = (properties: Partial<PlayerElement>, index = 0) =>
     page.evaluate(
@@ -40,7 +40,7 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     expect(await page.evaluate(() => customElements.get('kin-player') !== undefined)).toBe(true);
   });
 
-  it('plays a source, is driven by methods and tells what happens', async () => {
+  it('plays a source, is driven by methods and emits what happens', async () => {
     const { server } = bench();
     await page.evaluate(() => {
       const recording = Object.assign(window, { told: [], sections: [] }) as unknown as Recorded;
@@ -107,7 +107,7 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     await player.loaded();
     await page.mouse.move(5, 1050);
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
-    await expect.poll(() => player.root.getAttribute('data-quiet'), { timeout: 15_000 }).toBe('');
+    await expect.poll(() => player.root.getAttribute('data-idle'), { timeout: 15_000 }).toBe('');
     await player.settled();
     expect(await player.part('bar').isVisible()).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     await expect.poll(phases).toEqual(['paused', 'playing']);
   });
 
-  it('remembers volume and speed where storage is allowed', async () => {
+  it('keeps volume and speed where storage is allowed', async () => {
     const stored = () => page.evaluate(() => localStorage.getItem('kinora-player'));
     await page
       .locator('video')

@@ -58,7 +58,7 @@ describe('every field of a config, in the live preview', { timeout: 20_000 }, ()
 
   beforeAll(async () => {
     const { server, open } = bench();
-    config = defaultConfig('a');
+    config = defaultConfig();
     config.videotitle = 'A title';
     config.videodescription = '<p>A description</p>';
     config.playerBrandingImageUrl = server.poster;
@@ -106,21 +106,21 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
       const page = await open(server.publish('styled', { config, source: { url: server.mp4, type: 'mp4' } }));
       const values = await page.locator('.kin').evaluate(
         (root, names) => names.map((name) => getComputedStyle(root).getPropertyValue(name)),
-        styles.map((field) => field.control as string),
+        styles.map((field) => field.target as string),
       );
       await page.context().close();
       return values;
     };
     const other = styles.reduce((config, field) => {
       return setValue(config, field, changed(field, getValue(config, field)));
-    }, defaultConfig('a'));
-    const [before, after] = [await read(defaultConfig('a')), await read(other)];
+    }, defaultConfig());
+    const [before, after] = [await read(defaultConfig()), await read(other)];
     for (const [index, field] of styles.entries()) expect(after[index], field.key).not.toBe(before[index]);
   });
 
   it.each([true, false])('has every control there or away when its switch is %s', async (on) => {
     const { server, open } = bench();
-    const config = { ...defaultConfig('a'), videotitle: 'T', playerBrandingImageUrl: server.poster };
+    const config = { ...defaultConfig(), videotitle: 'T', playerBrandingImageUrl: server.poster };
     const switched = switches.reduce((config, field) => setValue(config, field, on), config as PlayerConfig);
     const page = await open(server.publish('switched', { config: switched, source: { url: server.mp4, type: 'mp4' } }));
     for (const { key } of switches.filter((field) => field.key !== 'thumbnail')) {
@@ -132,7 +132,7 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
 
   it.each([true, false])('shows the thumbnail as poster: %s', async (on) => {
     const { server, open } = bench();
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.playercontrol.thumbnail = on;
     config.playerThumbnailImageUrl = server.poster;
     const page = await open(server.publish('poster', { config, source: { url: server.mp4, type: 'mp4' } }));
@@ -145,7 +145,7 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
     ['use_as_BG_video', 'loop'],
   ] as const)('obeys %s', async (key, property) => {
     const { server, open } = bench();
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.playersettings[key] = true;
     const page = await open(server.publish('set', { config, source: { url: server.mp4, type: 'mp4' } }));
     expect(

@@ -12,7 +12,7 @@ const batchSize = 30;
 
 /** The same hostile text in every place that takes text. */
 function hostileConfig(text: string): PlayerConfig {
-  let config = defaultConfig('a');
+  let config = defaultConfig();
   for (const field of fields) if (field.kind !== 'switch') config = setValue(config, field, text);
   config.playercontrol.thumbnail = true;
   return config;

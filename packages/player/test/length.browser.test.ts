@@ -8,7 +8,7 @@ const bench = useBench('--autoplay-policy=no-user-gesture-required');
 async function openPlayer(id: string, durationSeconds?: number) {
   const { server, open } = bench();
   const source = { url: server.mp4, type: 'mp4' } as const;
-  server.publish(id, { config: defaultConfig('a'), source, durationSeconds });
+  server.publish(id, { config: defaultConfig(), source, durationSeconds });
   const page = await open(server.foreignPage(id), { viewport: { width: 800, height: 500 } });
   return { page, player: embeddedPlayer(page.frameLocator(`#${id}`)) };
 }

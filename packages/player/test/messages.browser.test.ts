@@ -12,7 +12,7 @@ interface Listening {
 
 async function openPage(...ids: string[]): Promise<Page> {
   const { server, open } = bench();
-  for (const id of ids) server.publish(id, { config: defaultConfig('a'), source: { url: server.mp4, type: 'mp4' } });
+  for (const id of ids) server.publish(id, { config: defaultConfig(), source: { url: server.mp4, type: 'mp4' } });
   const page = await open(server.foreignPage(...ids), { viewport: { width: 1400, height: 500 } });
   await page.evaluate(() => {
     const listening = window as unknown as Listening;
@@ -33,7 +33,7 @@ const heard = (page: Page) => page.evaluate(() => (window as unknown as Listenin
 const names = async (page: Page) => (await heard(page)).map((message) => message.event);
 
 describe('messages with the embedding page', { timeout: 30_000 }, () => {
-  it('obeys its commands and tells what happens, with version and player', async () => {
+  it('obeys its commands and emits what happens, with version and player', async () => {
     const page = await openPage('one');
     const player = embeddedPlayer(page.frameLocator('#one'));
     await say(page, 'one', { kinora: 1, command: 'volume', volume: 0.3 });
@@ -56,10 +56,10 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await page.context().close();
   });
 
-  it('tells the shape of the film as soon as it is there, where the page knows it', async () => {
+  it('emits the shape of the film as soon as it is there, where the page knows it', async () => {
     const { server, open } = bench();
     const source = { url: server.mp4, type: 'mp4' } as const;
-    server.publish('upright', { config: defaultConfig('a'), source, size: { width: 1080, height: 1920 } });
+    server.publish('upright', { config: defaultConfig(), source, size: { width: 1080, height: 1920 } });
     const page = await open(server.foreignPage());
     const shape = await page.evaluate((url) => {
       const told = new Promise((resolve) => {
@@ -74,7 +74,7 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await page.context().close();
   });
 
-  it('tells of an Escape that it has no use for itself, as a dialog around it waits for one', async () => {
+  it('emits an Escape that it has no use for itself, as a dialog around it waits for one', async () => {
     const page = await openPage('one');
     const frame = page.frameLocator('#one');
     await frame.getByRole('button', { name: 'Settings' }).click();

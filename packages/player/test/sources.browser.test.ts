@@ -12,9 +12,9 @@ interface Opening {
   readonly engineUrl?: string;
 }
 
-async function openHls(id: string, { change, fallbackUrl, engineUrl }: Opening = {}) {
+async function openStream(id: string, { change, fallbackUrl, engineUrl }: Opening = {}) {
   const { server, browser } = bench();
-  const config = defaultConfig('a');
+  const config = defaultConfig();
   config.playercontrol.branding = false;
   change?.(config);
   server.publish(id, {
@@ -31,7 +31,7 @@ async function openHls(id: string, { change, fallbackUrl, engineUrl }: Opening =
   return { page, asked, player: embeddedPlayer(page.frameLocator(`#${id}`)) };
 }
 
-const engineAsked = (asked: string[]) => asked.includes('/dist/hls-engine.js');
+const engineAsked = (asked: string[]) => asked.some((path) => path.startsWith('/dist/'));
 
 interface Heard {
   readonly webkitAudioDecodedByteCount: number;
@@ -49,7 +49,7 @@ async function menuTexts(page: Page, id: string): Promise<string[]> {
 describe('an mp4', { timeout: 30_000 }, () => {
   it('costs one request before poster and media', async () => {
     const { server, browser } = bench();
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.playercontrol.branding = false;
     const url = server.publish('mp4', { config, source: { url: server.mp4, type: 'mp4' }, poster: server.poster });
     const page = await (await browser.newContext()).newPage();
@@ -63,7 +63,13 @@ describe('an mp4', { timeout: 30_000 }, () => {
   });
 });
 
-describe('HLS in a frame of another origin', { timeout: 40_000 }, () => {
+describe.each([
+  ['by our own engine', 'engineUrl'],
+  ['by the engine for films of others', 'foreignEngineUrl'],
+] as const)('HLS in a frame of another origin, %s', { timeout: 40_000 }, (_by, engine) => {
+  const openHls = (id: string, opening: Opening = {}) =>
+    openStream(id, { engineUrl: bench().server[engine], ...opening });
+
   it('loads the engine on the first sign of intent, plays, and lets the viewer choose a quality', async () => {
     const { page, asked, player } = await openHls('hls');
     expect(asked.filter((path) => path.startsWith('/media/'))).toEqual(['/media/poster.jpg']);
@@ -162,7 +168,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
 
   it('goes on as the mp4, with sound, when the engine does not come', async () => {
     const { server } = bench();
-    const { page, player } = await openHls('engineless', {
+    const { page, player } = await openStream('engineless', {
       fallbackUrl: server.mp4,
       engineUrl: `${server.origin}/dist/gone.js`,
     });
@@ -176,7 +182,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
   });
 
   it('goes on as the mp4 when the playlist is kept from the page', async () => {
-    const { page, player } = await openHls('fallen', { fallbackUrl: bench().server.mp4 });
+    const { page, player } = await openStream('fallen', { fallbackUrl: bench().server.mp4 });
     await blocked(page, '**/*.m3u8');
     await player.part('center-play').click();
     await expect.poll(() => addressOf(player), { timeout: 20_000 }).toBe('/media/clip.mp4');
@@ -186,7 +192,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
   });
 
   it('goes on at the same position when the stream dies on the way', async () => {
-    const { page, player } = await openHls('midway', { fallbackUrl: bench().server.mp4 });
+    const { page, player } = await openStream('midway', { fallbackUrl: bench().server.mp4 });
     const death = Promise.withResolvers<void>();
     await page.route(/level-\d\.mp4/, async (route) => {
       const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? [];
@@ -207,7 +213,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
   });
 
   it('stays paused where it was when it falls back before anybody has pressed play', async () => {
-    const { page, player } = await openHls('waiting', { fallbackUrl: bench().server.mp4 });
+    const { page, player } = await openStream('waiting', { fallbackUrl: bench().server.mp4 });
     await blocked(page, '**/*.m3u8');
     await player.part('center-play').hover();
     await expect.poll(() => addressOf(player), { timeout: 20_000 }).toBe('/media/clip.mp4');
@@ -218,7 +224,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
   });
 
   it('says what went wrong first when the mp4 fails too, and tries everything anew when asked', async () => {
-    const { page, player } = await openHls('all-gone', { fallbackUrl: bench().server.mp4 });
+    const { page, player } = await openStream('all-gone', { fallbackUrl: bench().server.mp4 });
     bench().server.mediaStatus = 404;
     await player.part('center-play').click();
     await expect.poll(() => player.phase(), { timeout: 20_000 }).toBe('failed');

@@ -18,7 +18,7 @@ interface Opening {
 
 async function openPlayer({ content = {}, config: change, context, before }: Opening = {}) {
   const { server, browser } = bench();
-  const config = defaultConfig('a');
+  const config = defaultConfig();
   config.videotitle = 'A walk up the hill';
   config.videodescription = '<p>With <a href="https://kinora.test/">more</a></p>';
   config.playerBrandingImageUrl = server.poster;
@@ -223,7 +223,7 @@ describe('a background video', { timeout: 30_000 }, () => {
 
   it('rests while it is out of view', async () => {
     const { server, open } = bench();
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     background(config);
     server.publish('far', { config, source: { url: server.mp4, type: 'mp4' } });
     page = await open(server.foreignPage('far'), { viewport: { width: 800, height: 400 } });

@@ -10,7 +10,7 @@ describe('the bar at every width', { timeout: 30_000 }, () => {
     'keeps its parts apart and inside in the style %s',
     async (_, preset) => {
       const { server, browser } = bench();
-      const config = applyStylePreset(defaultConfig('a'), preset, 'a');
+      const config = applyStylePreset(defaultConfig(), preset, 'default');
       const url = server.publish(`width-${preset.id}`, { config, source: { url: server.mp4, type: 'mp4' } });
       const page = await (await browser.newContext()).newPage();
       await page.goto(url);

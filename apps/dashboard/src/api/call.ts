@@ -1,8 +1,8 @@
+import { KinoraError, type Page, type Reader, readAnswer, readBytes, readPage, send } from '@kinora/client';
 import { type Endpoint, type OutputOf, type SentOf, sentenceOf, statusOf } from '@kinora/contract';
-import { ApiError, NetworkError, toApiError } from './api-error.ts';
+import { NetworkError } from './network-error.ts';
 import { apiUrl } from './page-settings.ts';
 import { proofRequests } from './proof-requests.ts';
-import { toRequest } from './request-address.ts';
 import { sessionToken } from './session.ts';
 import { strangerOfPage } from './session-owner.ts';
 import { noteAnswer, regainSession } from './session-renewal.ts';
@@ -15,33 +15,21 @@ export interface CallOptions {
   endsSession?: boolean;
 }
 
-type Reading<Answer> = CallOptions & { read: (response: Response) => Promise<Answer> };
-
-export interface Page<Items> {
-  items: Items;
-  nextCursor: string | undefined;
-  totalCount: number | undefined;
-}
-
 export const call = <E extends Endpoint>(endpoint: E, input: SentOf<E>, options?: CallOptions): Promise<OutputOf<E>> =>
-  exchange(endpoint, input, { ...options, read: async (response) => (await response.json()) as OutputOf<E> });
+  exchange({ ...options, endpoint, input }, readAnswer);
 
 export const callBytes = <E extends Endpoint>(endpoint: E, input: SentOf<E>, options?: CallOptions): Promise<Blob> =>
-  exchange(endpoint, input, { ...options, read: (response) => response.blob() });
+  exchange({ ...options, endpoint, input }, readBytes);
 
 export const callPage = <E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
   options?: CallOptions,
-): Promise<Page<OutputOf<E>>> => exchange(endpoint, input, { ...options, read: readPage<OutputOf<E>> });
+): Promise<Page<OutputOf<E>>> => exchange({ ...options, endpoint, input }, readPage);
 
-async function readPage<Items>(response: Response): Promise<Page<Items>> {
-  const total = response.headers.get('x-total-count');
-  return {
-    items: (await response.json()) as Items,
-    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
-    totalCount: total === null ? undefined : Number(total),
-  };
+interface Call<E extends Endpoint> extends CallOptions {
+  endpoint: E;
+  input: SentOf<E>;
 }
 
 /** A connection that is open but dead would otherwise keep people waiting for minutes; what writes may take longer. */
@@ -51,54 +39,44 @@ const longestWaitMs = { read: 20_000, write: 60_000 };
  * What is refused because the session ended waits for the next one, and what a session may do only shortly after its
  * owner showed up waits for the proof; then it is sent again.
  */
-async function exchange<Answer>(endpoint: Endpoint, input: unknown, options: Reading<Answer>): Promise<Answer> {
-  const token = options.token ?? (endpoint.access === 'public' ? undefined : sessionToken());
+async function exchange<E extends Endpoint, Answer>(asked: Call<E>, read: Reader<E, Answer>): Promise<Answer> {
+  const { endpoint } = asked;
+  const token = asked.token ?? (endpoint.access === 'public' ? undefined : sessionToken());
   try {
-    return await attempt(endpoint, input, { ...options, token });
+    return await attempt({ ...asked, token }, read);
   } catch (error) {
-    const canRenew = options.token === undefined && !options.endsSession && isSessionOver(endpoint, error);
-    if (canRenew && (await regainSession(token))) return exchange(endpoint, input, options);
-    if (isProofRequired(error) && (await proofRequests.ask())) return exchange(endpoint, input, options);
+    const canRenew = asked.token === undefined && !asked.endsSession && isSessionOver(endpoint, error);
+    if (canRenew && (await regainSession(token))) return exchange(asked, read);
+    if (isProofRequired(error) && (await proofRequests.ask())) return exchange(asked, read);
     throw error;
   }
 }
 
-/** An answer may also end half-way: what is not a refusal of the server is a failure of the network. */
-async function attempt<Answer>(endpoint: Endpoint, input: unknown, options: Reading<Answer>): Promise<Answer> {
-  const { signal, token, read } = options;
+/** What is not a refusal of the server is a failure of the network, an answer that ends half-way too. */
+async function attempt<E extends Endpoint, Answer>(asked: Call<E>, read: Reader<E, Answer>): Promise<Answer> {
+  const { endpoint, input, signal, token } = asked;
+  if (isForMembers(endpoint) && strangerOfPage()) throw new KinoraError(signedOut);
   const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const sent = { url: apiUrl(), endpoint, input, bearer: token, signal: either, credentials: 'include' } as const;
   try {
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    return await read(await send(endpoint, input, { signal: either, token }));
+    return await send(sent, (_endpoint, response) => {
+      if (response.ok && isForMembers(endpoint)) noteAnswer();
+      return read(endpoint, response);
+    });
   } catch (cause) {
-    throw cause instanceof ApiError || signal?.aborted ? cause : new NetworkError(cause);
+    throw isRefusal(cause) || signal?.aborted ? cause : new NetworkError(cause);
   }
-}
-
-async function send(endpoint: Endpoint, input: unknown, { signal, token }: CallOptions): Promise<Response> {
-  if (isForMembers(endpoint) && strangerOfPage()) throw new ApiError(signedOut);
-  const { address, body } = toRequest(endpoint, input as Record<string, unknown>);
-  const response = await fetch(apiUrl() + address, {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: {
-      ...(token && { Authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-  });
-  if (!response.ok) throw await toApiError(response);
-  if (isForMembers(endpoint)) noteAnswer();
-  return response;
 }
 
 const isForMembers = ({ access }: Endpoint): boolean => access === 'member' || access === 'key';
 
-const isProofRequired = (error: unknown): boolean => error instanceof ApiError && error.code === 'proof_required';
+const isRefusal = (error: unknown): error is KinoraError => error instanceof KinoraError && error.code !== 'no_answer';
+
+const isProofRequired = (error: unknown): boolean => error instanceof KinoraError && error.code === 'proof_required';
 
 const isSessionOver = (endpoint: Endpoint, error: unknown): boolean =>
-  error instanceof ApiError &&
+  error instanceof KinoraError &&
   error.code === 'unauthenticated' &&
   (isForMembers(endpoint) || endpoint.access === 'visitor');
 

@@ -1,20 +1,15 @@
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+import { type LocalStore, localStore } from './browser-storage.ts';
 
 const storageKey = 'kinora-device';
-const isWhole = (token: string | null): token is string => token !== null && /^kdt_[\w-]{43}$/.test(token);
+const isWhole = (token: string | undefined): token is string => token !== undefined && /^kdt_[\w-]{43}$/.test(token);
 
 /** By which the server knows this browser again; it stays after signing out, and opens nothing by itself. */
-export function deviceToken(memory: Memory = localStorage): string | undefined {
-  try {
-    const kept = memory.getItem(storageKey);
-    if (isWhole(kept)) return kept;
-    const token = newDeviceToken();
-    memory.setItem(storageKey, token);
-    return token;
-  } catch {
-    // A browser whose store is full or shut signs in as a stranger each time.
-    return undefined;
-  }
+export function deviceToken(store: LocalStore = localStore): string | undefined {
+  const kept = store.read(storageKey);
+  if (isWhole(kept)) return kept;
+  const token = newDeviceToken();
+  // A browser whose store is full or forbidden signs in as a stranger each time.
+  return store.write(storageKey, token) ? token : undefined;
 }
 
 function newDeviceToken(): string {

@@ -1,8 +1,9 @@
+import { KinoraError } from '@kinora/client';
 import { describe, expect, it } from 'vitest';
-import { ApiError, NetworkError } from './api-error.ts';
+import { NetworkError } from './network-error.ts';
 import { createQueryClient } from './query-client.ts';
 
-const refusal = (status: number) => new ApiError({ status, code: 'unknown', message: 'No' });
+const refusal = (status: number) => new KinoraError({ status, code: 'unknown', message: 'No' });
 
 async function triesOf(error: Error): Promise<number> {
   let tries = 0;

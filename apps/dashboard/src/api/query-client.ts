@@ -1,9 +1,10 @@
+import { KinoraError } from '@kinora/client';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { ApiError, isTimeout } from './api-error.ts';
+import { isTimeout } from './network-error.ts';
 
 /** Somebody who has waited for long already is told so, instead of being made to wait again. */
 const isWorthRetrying = (error: Error): boolean =>
-  error instanceof ApiError ? error.status >= 500 : !isTimeout(error);
+  error instanceof KinoraError ? error.status >= 500 : !isTimeout(error);
 
 const quickRetries = 2;
 const retryDelayMs = (failures: number): number => 500 * 2 ** failures;

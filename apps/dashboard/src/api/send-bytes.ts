@@ -1,4 +1,5 @@
-import { type ApiError, NetworkError, toApiError } from './api-error.ts';
+import { type KinoraError, toKinoraError } from '@kinora/client';
+import { NetworkError } from './network-error.ts';
 
 interface Sending {
   method: 'PUT' | 'POST';
@@ -25,5 +26,5 @@ export function sendBytes({ method, address, headers = {}, body, onProgress, sig
   });
 }
 
-const toError = ({ status, responseText }: XMLHttpRequest): Promise<ApiError> =>
-  toApiError(new Response(responseText, { status }));
+const toError = ({ status, responseText }: XMLHttpRequest): Promise<KinoraError> =>
+  toKinoraError(new Response(responseText, { status }));

@@ -1,4 +1,5 @@
 import type { SignedIn, User } from '@kinora/contract';
+import { sessionStore } from './browser-storage.ts';
 import { readCookie, serializeCookie } from './cookies.ts';
 
 const oneDaySeconds = 24 * 60 * 60;
@@ -7,7 +8,7 @@ const sessionCookies = ['s-token', 's-user', 's_subs', 's-pay', 'webflow-code'] 
 type SessionCookie = (typeof sessionCookies)[number];
 
 /** The token that came with a one-time code; it lives as long as the tab so that a trip to the mail app does not lose it. */
-const secondaryTokenKey = 's-secondary';
+const otpTokenKey = 's-secondary';
 
 /** What somebody put off until the next visit: upgrading, paying a bill. */
 const putOffKeys = { upgrade: 's-upgrade', bill: 's-bill' } as const;
@@ -48,7 +49,7 @@ export function startSession({ token, user }: SignedIn): void {
 
 export function clearSession(): void {
   for (const name of sessionCookies) writeSessionCookie(name, '', 0);
-  for (const key of [secondaryTokenKey, wantedPlanKey, ...Object.values(putOffKeys)]) sessionStorage.removeItem(key);
+  for (const key of [otpTokenKey, wantedPlanKey, ...Object.values(putOffKeys)] as const) sessionStore.remove(key);
 }
 
 export const rememberPlan = (planId: string): void => writeSessionCookie('s_subs', planId);
@@ -64,16 +65,16 @@ export const holdWebflowCode = (code: string): void => writeSessionCookie('webfl
 export const heldWebflowCode = (): string | undefined => readSessionCookie('webflow-code') || undefined;
 export const forgetWebflowCode = (): void => writeSessionCookie('webflow-code', '', 0);
 
-export const wantPlan = (planId: string): void => sessionStorage.setItem(wantedPlanKey, planId);
+export const wantPlan = (planId: string): void => void sessionStore.write(wantedPlanKey, planId);
 export function takeWantedPlan(): string | undefined {
-  const planId = sessionStorage.getItem(wantedPlanKey) ?? undefined;
-  sessionStorage.removeItem(wantedPlanKey);
+  const planId = sessionStore.read(wantedPlanKey);
+  sessionStore.remove(wantedPlanKey);
   return planId;
 }
 
-export const putOff = (what: PutOff): void => sessionStorage.setItem(putOffKeys[what], 'true');
-export const isPutOff = (what: PutOff): boolean => sessionStorage.getItem(putOffKeys[what]) !== null;
+export const putOff = (what: PutOff): void => void sessionStore.write(putOffKeys[what], 'true');
+export const isPutOff = (what: PutOff): boolean => sessionStore.read(putOffKeys[what]) !== undefined;
 
-export const readSecondaryToken = (): string | undefined => sessionStorage.getItem(secondaryTokenKey) ?? undefined;
-export const holdSecondaryToken = (token: string): void => sessionStorage.setItem(secondaryTokenKey, token);
-export const dropSecondaryToken = (): void => sessionStorage.removeItem(secondaryTokenKey);
+export const readOtpToken = (): string | undefined => sessionStore.read(otpTokenKey);
+export const holdOtpToken = (token: string): void => void sessionStore.write(otpTokenKey, token);
+export const dropOtpToken = (): void => sessionStore.remove(otpTokenKey);

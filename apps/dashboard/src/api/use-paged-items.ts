@@ -1,6 +1,6 @@
+import type { Page } from '@kinora/client';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { Page } from './call.ts';
 
 /** A list that comes in pages, as one: what is there of it, how many there are, and how to get more. */
 export function usePagedItems<Item>(pages: UseInfiniteQueryResult<InfiniteData<Page<Item[]>>>) {
@@ -11,6 +11,6 @@ export function usePagedItems<Item>(pages: UseInfiniteQueryResult<InfiniteData<P
   const loadMore = useCallback((): void => {
     if (canLoadMore) void fetchNextPage();
   }, [canLoadMore, fetchNextPage]);
-  const totalCount = data?.pages[0]?.totalCount ?? items.length;
+  const totalCount = data?.pages[0]?.total ?? items.length;
   return { items, totalCount, isEmpty: isSuccess && items.length === 0, loadMore };
 }

@@ -16,8 +16,8 @@ export function ListSkeleton({ title, order, children }: ListSkeletonProps) {
         <Title order={order} className={classes.title ?? ''}>
           {title}
         </Title>
-        <Skeleton height={36} className={`${classes.search} ${classes.waiting}`} />
-        <Skeleton height={36} className={`${classes.action} ${classes.waiting}`} />
+        <Skeleton height={36} className={`${classes.search} ${classes.skeleton}`} />
+        <Skeleton height={36} className={`${classes.action} ${classes.skeleton}`} />
       </div>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FormError } from './form-error.tsx';
-import { useFields } from './use-fields.ts';
+import { useFormWithFailure } from './use-form-with-failure.ts';
 
 interface NameFormProps {
   /** Names the form for those who cannot see the dialog around it. */
@@ -20,7 +20,7 @@ interface NameFormProps {
 /** One name and a button: what creating and renaming ask for. */
 export function NameForm(props: NameFormProps) {
   const { title, label, action, longest, initial = '', placeholder, isSending, onSend, children } = props;
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     initialValues: { name: initial },
     validate: { name: (name) => (name.trim() ? null : 'Required field!') },
   });

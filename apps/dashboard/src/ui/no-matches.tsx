@@ -5,9 +5,9 @@ import classes from './no-matches.module.css';
 export function NoMatches({ noun, q }: { noun: string; q: string }) {
   return (
     <section className={classes.box} aria-label="No matches" role="status">
-      <Title order={2}>No {noun} matches</Title>
+      <Title order={2}>No {noun}s found</Title>
       <Text c="dimmed" maw={420} className="app-wrap">
-        No {noun} has “{q}” in its name.
+        No {noun} name contains “{q}”.
       </Text>
     </section>
   );

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Offer } from '../pages/index-routes.ts';
-import { createApiFaultBox } from './api/api-faults.ts';
+import { createApiFaultInjector } from './api/api-faults.ts';
 import { addApi } from './api/api-part.ts';
 import { createCheckoutFaultSwitch } from './checkout/checkout-faults.ts';
 import { checkoutPageRoutes } from './checkout/checkout-page-routes.ts';
@@ -11,7 +11,7 @@ import { createCheckoutService } from './checkout/checkout-service.ts';
 import { controlRoutes, refuseForeignPages } from './control/control-routes.ts';
 import { webhookRoutes } from './control/webhook-routes.ts';
 import { openLedger } from './ledger/ledger.ts';
-import { createOffice, type Office } from './office.ts';
+import { createPaymentSimulator, type PaymentSimulator } from './payment-simulator.ts';
 import { createClock } from './subscriptions/clock.ts';
 import { createDelivery } from './webhooks/delivery.ts';
 import { ensureAccount } from './webhooks/outbox.ts';
@@ -54,28 +54,28 @@ export async function addPayments(
   const addresses = createAddresses(() => `http://localhost:${(http.server.address() as AddressInfo).port}`);
   const clock = createClock(ledger);
   const delivery = createDelivery({ ledger, clock, webhook });
-  const office = createOffice({ ledger, clock, delivery, addresses, webhook });
-  const faults = createApiFaultBox();
+  const simulator = createPaymentSimulator({ ledger, clock, delivery, addresses, webhook });
+  const faults = createApiFaultInjector();
   const checkoutFaults = createCheckoutFaultSwitch();
   const keys = { keyId, keySecret };
-  const checkout = createCheckoutService({ office, keys, faults: checkoutFaults });
+  const checkout = createCheckoutService({ simulator, keys, faults: checkoutFaults });
 
   refuseForeignPages(http);
-  addApi(http, { office, addresses, keys, faults, utcOffsetSeconds });
+  addApi(http, { simulator, addresses, keys, faults, utcOffsetSeconds });
   checkoutRoutes(http, checkout);
-  checkoutPageRoutes(http, { office, publicOrigin });
-  controlRoutes(http, { office, faults, checkoutFaults, addresses });
-  webhookRoutes(http, { office, delivery, webhook });
-  keepTime(http, office);
-  return { now: office.now };
+  checkoutPageRoutes(http, { simulator, publicOrigin });
+  controlRoutes(http, { simulator, faults, checkoutFaults, addresses });
+  webhookRoutes(http, { simulator, delivery, webhook });
+  keepTime(http, simulator);
+  return { now: simulator.now };
 }
 
 /** Real time passes too: what falls due while nobody asks happens within a second. */
-function keepTime(http: FastifyInstance, office: Office): void {
+function keepTime(http: FastifyInstance, simulator: PaymentSimulator): void {
   let ticker: NodeJS.Timeout | undefined;
   const tick = async () => {
     // What could not be written stays due, and the next tick finds it again.
-    await office.advanceTo(office.now()).catch(() => undefined);
+    await simulator.advanceTo(simulator.now()).catch(() => undefined);
     ticker?.refresh();
   };
   http.addHook('onListen', async () => {
@@ -85,6 +85,6 @@ function keepTime(http: FastifyInstance, office: Office): void {
   http.addHook('onClose', async () => {
     clearTimeout(ticker);
     ticker = undefined;
-    await office.close();
+    await simulator.close();
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { badGateway, createCloser, createFaultBox } from '../fault-box.ts';
+import { badGateway, createCloser, createFaultInjector } from '../fault-injector.ts';
 import { DataError } from './provider-error.ts';
 
 const Fault = z.strictObject({
@@ -15,9 +15,9 @@ const Fault = z.strictObject({
 export const WebflowFaults = z.array(Fault);
 type Fault = z.infer<typeof Fault>;
 
-export type WebflowFaultBox = ReturnType<typeof createWebflowFaultBox>;
+export type WebflowFaultInjector = ReturnType<typeof createWebflowFaultInjector>;
 
-export const createWebflowFaultBox = createFaultBox<Fault>;
+export const createWebflowFaultInjector = createFaultInjector<Fault>;
 
 const sentences = {
   401: 'Request not authorized',
@@ -26,7 +26,7 @@ const sentences = {
   500: 'An internal error occurred',
 };
 
-export function breakOnPurpose(scope: FastifyInstance, faults: WebflowFaultBox, basePath: string): void {
+export function breakOnPurpose(scope: FastifyInstance, faults: WebflowFaultInjector, basePath: string): void {
   const closeAtTheEnd = createCloser(scope);
   scope.addHook('onRequest', async (request, reply) => {
     const path = new URL(request.url, 'http://sandbox').pathname.slice(basePath.length);

@@ -6,7 +6,7 @@ import { dataRoutes } from './data-routes.ts';
 import { openGrantStore } from './grant-store.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { answerLikeWebflow } from './provider-error.ts';
-import { breakOnPurpose, createWebflowFaultBox, WebflowFaults } from './webflow-faults.ts';
+import { breakOnPurpose, createWebflowFaultInjector, WebflowFaults } from './webflow-faults.ts';
 import { createSiteShelf, Sites } from './webflow-sites.ts';
 
 export type WebflowSettings = { clientId: string; clientSecret: string; redirectUri: string };
@@ -28,7 +28,7 @@ type Parts = { dataDir: string; settings: WebflowSettings; now: () => number };
 export async function addWebflow(http: FastifyInstance, { dataDir, settings, now }: Parts): Promise<void> {
   const grants = await openGrantStore(join(dataDir, 'sandbox', 'webflow'), now);
   const sites = createSiteShelf();
-  const faults = createWebflowFaultBox();
+  const faults = createWebflowFaultInjector();
   const { clientId, clientSecret, redirectUri } = settings;
 
   http.register(

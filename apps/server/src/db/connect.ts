@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createNamedLocks, type NamedLocks } from './named-locks.ts';
+import { type AdvisoryLocks, createAdvisoryLocks } from './advisory-locks.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -11,7 +11,7 @@ export type Queries = Database | Transaction;
 export interface Connection {
   db: Database;
   pool: pg.Pool;
-  locks: NamedLocks;
+  locks: AdvisoryLocks;
   close: () => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function connect({ config, poolSize, onError }: ConnectOptions): Connecti
   });
   // Without a listener, a connection that Postgres drops while idle would end the process.
   pool.on('error', onError);
-  const locks = createNamedLocks(config, onError);
+  const locks = createAdvisoryLocks(config, onError);
   return {
     db: drizzle(pool, { schema }),
     pool,

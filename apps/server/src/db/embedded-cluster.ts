@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readOrCreateSecret } from '../secrets.ts';
+import { readOrCreateSecret } from '../settings/secrets.ts';
 import type { EmbeddedBinaries } from './embedded-binaries.ts';
 import { embeddedConnection } from './embedded-connection.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOrCreateSecret } from '../secrets.ts';
+import { readOrCreateSecret } from '../settings/secrets.ts';
 
 /** A socket's address holds 107 bytes (103 on macOS), of which the file's own name takes the last 14. */
 const longestSocketDir = 88;

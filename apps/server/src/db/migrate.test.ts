@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { openQueue } from '../jobs/queue.ts';
-import { hasPostgres } from '../testing/test-database.ts';
+import { dropDatabase, hasPostgres } from '../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 describe.runIf(hasPostgres())('three processes that start at once', () => {
@@ -31,7 +31,7 @@ describe.runIf(hasPostgres())('three processes that start at once', () => {
       await queue.close();
       await pool.end();
     }
-    await admin.query(`drop database ${name} with (force)`);
     await admin.end();
+    await dropDatabase(inject('postgresUrl'), name);
   });
 });

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../testing/test-database.ts';
 import { type Connection, connect } from './connect.ts';
-import { isAfter, newestFirst } from './paging.ts';
+import { pageOf } from './paging.ts';
 import { players, videos } from './schema.ts';
 
 let database: TestDatabase;
@@ -14,16 +14,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   connection = connect({ config: { connectionString: database.url }, poolSize: 1, onError: () => undefined });
   const { db } = connection;
+  await db.execute(sql`insert into workspaces (id) values ('wsp_1')`);
   await db.execute(
-    sql`insert into accounts (id, email, name, password_hash) values ('acc_1', 'a@example.test', 'A', 'x')`,
+    sql`insert into players (id, workspace_id, name, config, updated_at)
+        select 'ply_' || n, 'wsp_1', 'Player', '{}', ${moment} from ${many}`,
   );
   await db.execute(
-    sql`insert into players (id, account_id, name, config, updated_at)
-        select 'ply_' || n, 'acc_1', 'Player', '{}', ${moment} from ${many}`,
-  );
-  await db.execute(
-    sql`insert into videos (id, account_id, name, status, storage_key, updated_at)
-        select 'vid_' || n, 'acc_1', 'Video', 'ready', 'key_' || n, ${moment} from ${many}`,
+    sql`insert into videos (id, workspace_id, name, status, storage_key, updated_at)
+        select 'vid_' || n, 'wsp_1', 'Video', 'ready', 'key_' || n, ${moment} from ${many}`,
   );
   await db.execute(sql`analyze players, videos`);
 });
@@ -41,12 +39,7 @@ describe.runIf(hasPostgres())('a page of a long list', () => {
     ['videos', videos, undefined],
     ['videos', videos, cursor],
   ] as const)('of %s is read off the index, sorting nothing', async (name, table, after) => {
-    const page = connection.db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.accountId, 'acc_1'), isAfter(table, after)))
-      .orderBy(...newestFirst(table))
-      .limit(26);
+    const page = pageOf(connection.db, table, { of: eq(table.workspaceId, 'wsp_1'), cursor: after, limit: 25 });
     const { rows } = await connection.db.execute(sql`explain ${page.getSQL()}`);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain(`${name}_newest`);

@@ -5,6 +5,8 @@ import { Refusal } from './refusal.ts';
 
 export interface Member {
   accountId: string;
+  /** In which they are at work, and which owns what they make. */
+  workspaceId: string;
   sessionId: string;
   /** Whether the session gave proof lately: the password, or a code of the second factor. */
   isProven: boolean;
@@ -12,7 +14,9 @@ export interface Member {
 
 /** Somebody who may work with the library: signed in, or with an API key. */
 export interface KeyHolder {
+  /** With a key: whoever made it. */
   accountId: string;
+  workspaceId: string;
   /** Missing where somebody is signed in. */
   keyId?: string;
 }
@@ -23,13 +27,13 @@ export interface ActorOf {
   visitor: Member | undefined;
   member: Member;
   key: KeyHolder;
-  secondary: { token: string };
+  'otp-token': { token: string };
 }
 
 /** Answers who a bearer token belongs to; undefined where it is nobody's. */
 export interface Bearers {
   findMember: (token: string) => Promise<Member | undefined>;
-  findKey: (token: string) => Promise<{ accountId: string; keyId: string; access: KeyAccess } | undefined>;
+  findKey: (token: string) => Promise<(Required<KeyHolder> & { access: KeyAccess }) | undefined>;
 }
 
 export async function findActor<A extends Access>(
@@ -40,7 +44,7 @@ export async function findActor<A extends Access>(
   const actors: { [K in Access]: () => Promise<ActorOf[K]> } = {
     public: async () => undefined,
     visitor: () => findVisitor(request, bearers),
-    secondary: async () => ({ token: bearerToken(request) }),
+    'otp-token': async () => ({ token: bearerToken(request) }),
     member: () => findMember(bearerToken(request), bearers),
     key: () => findKeyHolder(bearerToken(request), request.method, bearers),
   };
@@ -62,10 +66,10 @@ async function findMember(token: string, bearers: Bearers): Promise<Member> {
 
 async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {
   if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
-  const { accountId, keyId, access } = (await bearers.findKey(token)) ?? unauthenticated();
+  const { access, ...holder } = (await bearers.findKey(token)) ?? unauthenticated();
   const isReading = method === 'GET' || method === 'HEAD';
   if (access === 'read' && !isReading) throw new Refusal('forbidden', { sentence: 'This API key may only read' });
-  return { accountId, keyId };
+  return holder;
 }
 
 // Only this header counts. The cookie is the browser's store: were it read here, other sites could act for its owner.

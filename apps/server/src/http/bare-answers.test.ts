@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../runtime/log.ts';
 import { createBareAnswers } from './bare-answers.ts';
 
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { toErrorBody, toRefusal } from './error-handler.ts';
 import { Refusal } from './refusal.ts';
 import { newRequestId } from './request-id.ts';

@@ -41,7 +41,7 @@ const bindAll = () => {
     app,
     bearers: { findMember: nobody, findKey: nobody },
     limits: { take: async () => ({ remaining: 1, resetSeconds: 1 }), giveBack: nobody, forget: nobody },
-    onlyOnce: async (_call, task) => ({ answer: await task(), isRepeated: false }),
+    idempotency: ({ task }) => task(),
     onBound: (endpoint) => bound.push(endpoint),
   });
   bind(rename, async ({ thing_id, name }) => leaking(`${thing_id} ${name}`));

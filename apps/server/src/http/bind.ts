@@ -2,14 +2,14 @@ import { finished } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
-import { countCall } from './call-budget.ts';
+import { applyApiKeyRateLimit } from './api-key-rate-limit.ts';
+import type { IdempotencyGuard } from './idempotency.ts';
 import { parseInput } from './input-problems.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
 import { networkOf } from './network-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
-import { createRepeats, type OnlyOnce } from './repeats.ts';
-import { refuseUnasked } from './unasked.ts';
+import { rejectPrefetch } from './reject-prefetch.ts';
 import { createListTurns, toJsonStream, type WholeList } from './whole-list.ts';
 
 export interface Call<A extends Access> {
@@ -40,15 +40,14 @@ interface BindOptions {
   app: FastifyInstance;
   bearers: Bearers;
   limits: RateLimits;
-  onlyOnce: OnlyOnce;
+  idempotency: IdempotencyGuard;
   /** Told of every endpoint that answers, so that the documents list just these. */
   onBound: (endpoint: Endpoint) => void;
 }
 
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
-export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOptions): Bind {
+export function createBind({ app, bearers, limits, idempotency, onBound }: BindOptions): Bind {
   const answerPreflights = createPreflights(app);
-  const repeatable = createRepeats(onlyOnce);
   const listTurns = createListTurns();
   return (endpoint, handler) => {
     onBound(endpoint);
@@ -62,9 +61,9 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
     /** Who calls, and with what: or a refusal. */
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
-      if (endpoint.acts) refuseUnasked(request.headers);
+      if (endpoint.hasSideEffects) rejectPrefetch(request.headers);
       if (endpoint.proof && !(actor as Member).isProven) throw new Refusal('proof_required');
-      if (isForKeys) await countCall(limits, actor as KeyHolder, reply);
+      if (isForKeys) await applyApiKeyRateLimit(limits, actor as KeyHolder, reply);
       const input = readInput(endpoint, request);
       reply.header('cache-control', 'no-store');
       return { actor, input };
@@ -72,14 +71,14 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      exposeHeadRoute: !endpoint.acts,
+      exposeHeadRoute: !endpoint.hasSideEffects,
       ...hooks,
       async handler(request, reply) {
         const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
         const task = async () => {
           const isWhole = isForKeys && endpoint.paged && (input as { limit?: number }).limit === undefined;
-          const endTurn = isWhole ? listTurns.take((actor as KeyHolder).accountId) : undefined;
+          const endTurn = isWhole ? listTurns.take((actor as KeyHolder).workspaceId) : undefined;
           // A list is read long after this has ended: its turn ends with the answer, however that does.
           if (endTurn) finished(reply.raw, endTurn);
           const answer = await handler(input as InputOf<typeof endpoint>, {
@@ -90,10 +89,10 @@ export function createBind({ app, bearers, limits, onlyOnce, onBound }: BindOpti
           return send(endpoint, reply, answer);
         };
         if (!isForKeys || endpoint.method !== 'POST') return task();
-        return repeatable({ request, reply, accountId: (actor as KeyHolder).accountId, input, task });
+        return idempotency({ request, reply, workspaceId: (actor as KeyHolder).workspaceId, input, task });
       },
     });
-    if (!endpoint.acts) return;
+    if (!endpoint.hasSideEffects) return;
     // Nobody reads the answer of a HEAD: it must not do what its GET does.
     app.head(endpoint.path, {
       ...hooks,

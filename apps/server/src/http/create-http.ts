@@ -1,6 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Log } from '../log.ts';
-import type { Settings } from '../settings.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Settings } from '../settings/settings.ts';
 import { createBareAnswers } from './bare-answers.ts';
 import { limitBodyTime } from './body-timeouts.ts';
 import { allowDashboardOrigin } from './cross-origin.ts';
@@ -9,7 +9,7 @@ import { acceptJson } from './json-body.ts';
 import { newRequestId } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
-/** The manners of every answer. It does not listen: tests inject, serve.ts listens. */
+/** The manners of every answer. It does not listen: tests inject, server-main.ts listens. */
 export function createHttp(settings: Settings, log: Log): FastifyInstance {
   const https = settings.publicUrl.startsWith('https:');
   const bareAnswers = createBareAnswers({ https, log });

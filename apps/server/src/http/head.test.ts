@@ -105,7 +105,7 @@ describe.runIf(hasPostgres())('HEAD', () => {
   });
 });
 
-describe.runIf(hasPostgres())('HEAD of a GET that acts', () => {
+describe.runIf(hasPostgres())('HEAD of a GET with side effects', () => {
   const tables = ['sessions', 'subscriptions', 'webflow_connections', 'accounts'];
   const state = async () =>
     Promise.all(

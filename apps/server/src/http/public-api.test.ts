@@ -41,13 +41,13 @@ describe.runIf(hasPostgres())('a call with a key', () => {
     expect((await test.call(list, {}, { token: other })).status).toBe(200);
   });
 
-  it('counts all keys of an account together', async () => {
+  it('counts all keys of a workspace together', async () => {
     const owner = { token: (await registerAccount(test)).token };
     const token = await newKey(owner);
     await test.call(list, {}, { token });
     await test.connection.db.execute(
-      sql`update rate_limits set points = 1200 where key = 'calls with the keys of an account:' ||
-          (select id from accounts order by created_at desc limit 1)`,
+      sql`update rate_limits set points = 1200 where key = 'calls with the keys of a workspace:' ||
+          (select id from workspaces order by created_at desc limit 1)`,
     );
     expect((await test.call(list, {}, { token: await newKey(owner) })).status).toBe(429);
   });
@@ -116,7 +116,7 @@ describe.runIf(hasPostgres())('Idempotency-Key', () => {
     expect((await test.call(create, { name: 'Second' }, named(token, 'mix'))).status).toBe(200);
   });
 
-  it('belongs to its account alone', async () => {
+  it('belongs to its workspace alone', async () => {
     const other = { token: (await registerAccount(test)).token };
     const mine = await test.call(create, { name: 'Same' }, named(await newKey(), 'shared'));
     const theirs = await test.call(create, { name: 'Same' }, named(await newKey(other), 'shared'));

@@ -20,10 +20,10 @@ export const limitTable = {
   'code tries of an ip': { points: 100, seconds: 900 },
   'two-factor tries of an account': { points: 5, seconds: 900 },
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
-  'webflow connections of an account': { points: 60, seconds: 900 },
+  'webflow connections of a workspace': { points: 60, seconds: 900 },
   'calls of a key': { points: 300, seconds: 60 },
-  'calls with the keys of an account': { points: 1200, seconds: 60 },
-  'plan choices of an account': { points: 120, seconds: 900 },
+  'calls with the keys of a workspace': { points: 1200, seconds: 60 },
+  'plan choices of a workspace': { points: 120, seconds: 900 },
 } as const satisfies Record<string, { points: number; seconds: number }>;
 
 export type LimitName = keyof typeof limitTable;

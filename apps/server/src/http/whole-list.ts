@@ -9,7 +9,7 @@ export interface WholeList<Item> {
 
 /** Small enough that nobody else waits for one to be made. */
 const chunkSize = 100;
-const atOncePerAccount = 2;
+const atOncePerWorkspace = 2;
 
 /** Ids are fixed when the list is asked for: what changes while it is read neither vanishes from it nor comes twice. */
 export async function* inChunks<Item>(ids: string[], load: (ids: string[]) => Promise<Item[]>): AsyncIterable<Item[]> {
@@ -30,26 +30,26 @@ async function* toJson(chunks: AsyncIterable<unknown[]>): AsyncIterable<string> 
   yield before === '[' ? '[]' : ']';
 }
 
-/** One account reads few whole lists at once, in each process. */
+/** One workspace reads few whole lists at once, in each process. */
 export function createListTurns() {
   const running = new Map<string, number>();
   return {
     /** Answers how to end the turn; ending it again does nothing. */
-    take(accountId: string): () => void {
-      const count = running.get(accountId) ?? 0;
-      if (count >= atOncePerAccount)
+    take(workspaceId: string): () => void {
+      const count = running.get(workspaceId) ?? 0;
+      if (count >= atOncePerWorkspace)
         refuse('too_many_requests', {
           sentence: 'Other lists of yours are still being read. Ask for pages with limit, or wait',
           retryAfterSeconds: 1,
         });
-      running.set(accountId, count + 1);
+      running.set(workspaceId, count + 1);
       let isOver = false;
       return () => {
         if (isOver) return;
         isOver = true;
-        const left = (running.get(accountId) ?? 1) - 1;
-        if (left > 0) running.set(accountId, left);
-        else running.delete(accountId);
+        const left = (running.get(workspaceId) ?? 1) - 1;
+        if (left > 0) running.set(workspaceId, left);
+        else running.delete(workspaceId);
       };
     },
   };

@@ -4,13 +4,6 @@ import type { Queue } from '../jobs/queue.ts';
 import type { Mail } from './mail-layout.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A mail that waits in the database. It holds one-time codes, so it is sealed. */
-interface MailJob {
-  to: string;
-  sealed: string;
-  sendBefore: number | null;
-}
-
 export interface Outbox {
   /** Queued with the transaction: no mail for what did not happen, and none lost for what did. */
   post: (tx: Transaction, letter: { to: string; mail: Mail; usefulSeconds?: number }) => Promise<void>;
@@ -20,14 +13,13 @@ export function createOutbox(queue: Queue, seal: Seal): Outbox {
   return {
     async post(tx, { to, mail, usefulSeconds }) {
       const sendBefore = usefulSeconds === undefined ? null : Date.now() + usefulSeconds * 1000;
-      const job: MailJob = { to, sealed: seal.close(JSON.stringify(mail), to), sendBefore };
-      await queue.send(tx, 'mail', job);
+      await queue.send(tx, 'mail', { to, sealed: seal.close(JSON.stringify(mail), to), sendBefore });
     },
   };
 }
 
 export function deliverMail(queue: Queue, seal: Seal, mailer: Mailer): Promise<void> {
-  return queue.work<MailJob>('mail', async ({ to, sealed, sendBefore }) => {
+  return queue.work('mail', async ({ to, sealed, sendBefore }) => {
     if (sendBefore !== null && Date.now() > sendBefore) return;
     await mailer.send(to, JSON.parse(seal.open(sealed, to)) as Mail);
   });

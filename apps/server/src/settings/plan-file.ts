@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plan } from '@kinora/contract';
+import { type Plan, PlanPeriod } from '@kinora/contract';
 import * as z from 'zod';
 
 const shippedFile = fileURLToPath(new URL('../../plans.json', import.meta.url));
@@ -15,7 +15,7 @@ const PlanRow = z.strictObject({
   description: z.string().max(300),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD'),
   amount: count.refine((amount) => amount === 0 || amount >= smallestAmount, `must be 0 or at least ${smallestAmount}`),
-  period: z.enum(['weekly', 'monthly', 'quarterly', 'yearly']),
+  period: z.enum(PlanPeriod.options),
   max_plays: count.default(0),
   max_storage: count.default(0),
   per_video_upload_limit: count,

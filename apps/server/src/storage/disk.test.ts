@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeStorage } from '../testing/storage-suite.ts';
 import { openDisk } from './disk.ts';
-import type { DiskIntake } from './disk-intake.ts';
+import type { DiskIngest } from './disk-ingest.ts';
 
 const context = { onWarning: () => expect.fail('nothing to warn of') };
 
@@ -67,23 +67,23 @@ describe('the folder of the local disk', () => {
 
 describe('what comes in to the local disk', () => {
   it('is seen only once it is kept, and goes on where it stopped', async () => {
-    const storage = await openDisk(join(dir, 'intake'), context);
-    const intake = storage.intake as DiskIntake;
-    const first = await intake.append('upl_1', 0);
+    const storage = await openDisk(join(dir, 'ingest'), context);
+    const ingest = storage.ingest as DiskIngest;
+    const first = await ingest.append('upl_1', 0);
     first.write(Buffer.from('hello, torn'));
     expect(await first.close()).toBe(11);
-    const second = await intake.append('upl_1', 7);
+    const second = await ingest.append('upl_1', 7);
     for (const letter of 'world') second.write(Buffer.from(letter));
     expect(await second.close()).toBe(12);
     expect(await storage.find('uploads/vid_1')).toBeUndefined();
-    await intake.keep('upl_1', 'uploads/vid_1');
+    await ingest.keep('upl_1', 'uploads/vid_1');
     expect(await storage.find('uploads/vid_1')).toMatchObject({ sizeBytes: 12 });
-    expect(await intake.sizeOf('upl_1')).toBeUndefined();
+    expect(await ingest.sizeOf('upl_1')).toBeUndefined();
   });
 
   it('asks the sender to wait while more lies in memory than the disk takes', async () => {
-    const intake = (await openDisk(join(dir, 'slow'), context)).intake as DiskIntake;
-    const writer = await intake.append('upl_2', 0);
+    const ingest = (await openDisk(join(dir, 'slow'), context)).ingest as DiskIngest;
+    const writer = await ingest.append('upl_2', 0);
     const size = 64 * 1024;
     let chunks = 0;
     while (writer.write(Buffer.alloc(size))) chunks += 1;
@@ -93,7 +93,7 @@ describe('what comes in to the local disk', () => {
   });
 
   it('takes no name that is a path', async () => {
-    const intake = (await openDisk(join(dir, 'names'), context)).intake as DiskIntake;
-    await expect(intake.append('../x', 0)).rejects.toThrow('name of ours');
+    const ingest = (await openDisk(join(dir, 'names'), context)).ingest as DiskIngest;
+    await expect(ingest.append('../x', 0)).rejects.toThrow('name of ours');
   });
 });

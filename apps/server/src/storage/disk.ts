@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { access, constants, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { createDiskIntake } from './disk-intake.ts';
+import { createDiskIngest } from './disk-ingest.ts';
 import { listFiles } from './disk-list.ts';
 import { isMissing, linkOrCopy, openForReading, placeFile, removeFile } from './durable-file.ts';
 import { type FolderContext, prepareMediaFolder } from './media-folder.ts';
-import { readPaced } from './paced-reader.ts';
 import type { OpenObject, Storage, StoredObject } from './storage.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
+import { readThrottled } from './throttled-reader.ts';
 
 /** Objects are files under one folder, named by their keys; what is on its way in waits in `tmp` beside them. */
 export async function openDisk(dir: string, context: FolderContext): Promise<Storage> {
@@ -49,7 +49,7 @@ export async function openDisk(dir: string, context: FolderContext): Promise<Sto
     removeAll: (prefix) =>
       rm(join(dir, ...checkPrefix(prefix).split('/').filter(Boolean)) + sep, { recursive: true, force: true }),
     signedUrl: async () => undefined,
-    intake: createDiskIntake({ tmp, pathOf }),
+    ingest: createDiskIngest({ tmp, pathOf }),
   };
 }
 
@@ -65,7 +65,7 @@ async function openFile(key: string, path: string): Promise<OpenObject | undefin
     key,
     sizeBytes: stat.size,
     modifiedAt: stat.mtime,
-    stream: (range = { start: 0, end: stat.size - 1 }) => readPaced(file, range),
+    stream: (range = { start: 0, end: stat.size - 1 }) => readThrottled(file, range),
     close: () => file.close(),
   };
 }

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { openDisk } from './disk.ts';
 import { openS3 } from './s3.ts';
 import type { Storage, StorageContext } from './storage.ts';

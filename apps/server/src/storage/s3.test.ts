@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../testing/radosgw.ts';
 import { describeStorage } from '../testing/storage-suite.ts';
 import { openS3 } from './s3.ts';
-import type { BucketIntake, PostForm } from './s3-intake.ts';
+import type { BucketIngest, PostForm } from './s3-ingest.ts';
 import type { Storage } from './storage.ts';
 
 const context = {
@@ -25,7 +25,7 @@ describe.runIf(hasRadosgw())('a bucket', () => {
 
   const rules = { key: 'uploads/vid_form', contentType: 'video/mp4', maxBytes: 1000, lifeSeconds: 60 };
   const createForm = (changes: Partial<typeof rules> = {}) =>
-    (storage.intake as BucketIntake).createForm({ ...rules, ...changes });
+    (storage.ingest as BucketIngest).createForm({ ...rules, ...changes });
   const post = async ({ url, fields }: PostForm, file: string, changes: Record<string, string> = {}) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ ...fields, ...changes })) form.append(name, value);
@@ -48,7 +48,7 @@ describe.runIf(hasRadosgw())('a bucket', () => {
   });
 
   it('lets the pages of the dashboard send to it, and those of others only read', async () => {
-    const parts = await (storage.intake as BucketIntake).parts.begin('uploads/vid_cors', 'video/mp4');
+    const parts = await (storage.ingest as BucketIngest).parts.begin('uploads/vid_cors', 'video/mp4');
     const url = await parts.sign(1, 3, 60);
     const ask = async (origin: string, method: string) => {
       const headers = { origin, 'access-control-request-method': method };
@@ -58,7 +58,7 @@ describe.runIf(hasRadosgw())('a bucket', () => {
       expect(await ask(context.dashboardOrigin, method)).toBe(context.dashboardOrigin);
     expect(await ask('https://any.example.test', 'GET')).not.toBeNull();
     expect(await ask('https://any.example.test', 'PUT')).toBeNull();
-    await (storage.intake as BucketIntake).parts.discard('uploads/vid_cors');
+    await (storage.ingest as BucketIngest).parts.discard('uploads/vid_cors');
   });
 
   it('gives an object to whoever has its signed address, in parts too, and to nobody else', async () => {

@@ -12,10 +12,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3StorageSettings } from '../settings.ts';
+import type { S3StorageSettings } from '../settings/settings.ts';
 import { copyObject } from './s3-copy.ts';
 import { isNoSuchKey, whenAnswering } from './s3-error.ts';
-import { createBucketIntake } from './s3-intake.ts';
+import { createBucketIngest } from './s3-ingest.ts';
 import { listObjects } from './s3-list.ts';
 import { allowBrowsers } from './s3-setup.ts';
 import type { OpenObject, Storage, StorageContext } from './storage.ts';
@@ -68,7 +68,7 @@ export async function openS3(settings: S3StorageSettings, context: StorageContex
       }),
     removeAll: (prefix) => whenAnswering(() => removeAll(client, Bucket, checkPrefix(prefix))),
     signedUrl: (key, expiresIn) => getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn }),
-    intake: createBucketIntake(client, Bucket),
+    ingest: createBucketIngest(client, Bucket),
   };
   return storage;
 }

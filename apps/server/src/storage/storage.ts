@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { DiskIntake } from './disk-intake.ts';
-import type { BucketIntake } from './s3-intake.ts';
+import type { DiskIngest } from './disk-ingest.ts';
+import type { BucketIngest } from './s3-ingest.ts';
 
 export interface StoredObject {
   key: string;
@@ -40,7 +40,7 @@ export interface Storage {
   /** An address where the object itself can be read for a while; undefined where only we can read it. */
   signedUrl: (key: string, lifeSeconds: number) => Promise<string | undefined>;
   /** How bytes come in: through us, or straight into the bucket. */
-  intake: DiskIntake | BucketIntake;
+  ingest: DiskIngest | BucketIngest;
 }
 
 export interface StorageContext {

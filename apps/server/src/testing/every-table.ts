@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '../crypto/ids.ts';
-import type { Database } from '../db/connect.ts';
+import type { Database, Queries } from '../db/connect.ts';
+import * as schema from '../db/schema.ts';
 import type { TestApp } from './start-test-app.ts';
 
 interface Column extends Record<string, unknown> {
@@ -9,36 +11,59 @@ interface Column extends Record<string, unknown> {
   data_type: string;
 }
 
-/** A row of the account in every table that has one, filled from the schema itself; answers where its files lie. */
-export async function fillEveryTable(test: TestApp, accountId: string): Promise<string[]> {
-  const { db } = test.connection;
+/** Of the columns that hold one of a few words, the first of them. */
+const words = new Map(
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .flatMap((table) =>
+      Object.values(getTableColumns(table)).map(({ name, enumValues }) => [
+        `${getTableName(table)}.${name}`,
+        enumValues?.[0],
+      ]),
+    ),
+);
+
+export interface Owner {
+  accountId: string;
+  workspaceId: string;
+}
+
+/** With files of it; answers where they lie. */
+export async function fillEveryTable({ connection, storage }: TestApp, owner: Owner): Promise<string[]> {
+  const id = await insertIntoEveryTable(connection.db, owner);
+  const keys = [`images/${id}`, `uploads/${id}`, `videos/${id}/video.mp4`];
+  for (const key of keys) await storage.putBytes(key, Buffer.from('a file'), 'application/octet-stream');
+  return keys;
+}
+
+/** A row of the owner in every table that has one, filled from the schema itself; answers the id of all of them. */
+export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<string> {
   const { rows } = await db.execute<Column>(sql`
     select table_name, column_name, data_type from information_schema.columns
     where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
-      and table_name in (select table_name from information_schema.columns where column_name = 'account_id')`);
+      and table_name in (
+        select table_name from information_schema.columns where column_name in ('account_id', 'workspace_id'))`);
   const suffix = newId('acc').slice(4);
   // Parents first: others point at their ids, which are the same text in every table.
   const parents = ['sessions', 'videos', 'players', 'subscriptions'];
   const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
   for (const table of tables) {
     const columns = rows.filter(({ table_name }) => table_name === table);
-    const values = columns.map((column) => valueFor(column, accountId, suffix));
+    const values = columns.map((column) => valueFor(column, owner, suffix));
     await db.execute(
       sql`insert into ${sql.identifier(table)} (${sql.join(
         columns.map(({ column_name }) => sql.identifier(column_name)),
         sql`, `,
-      )}) values (${sql.join(values, sql`, `)})`,
+      )}) values (${sql.join(values, sql`, `)}) on conflict do nothing`,
     );
   }
-  const keys = [`images/${suffix}`, `uploads/${suffix}`, `videos/${suffix}/video.mp4`];
-  for (const key of keys) await test.storage.putBytes(key, Buffer.from('a file'), 'application/octet-stream');
-  return keys;
+  return suffix;
 }
 
-function valueFor({ column_name, data_type }: Column, accountId: string, suffix: string) {
-  if (column_name === 'account_id') return sql`${accountId}`;
+function valueFor({ table_name, column_name, data_type }: Column, { accountId, workspaceId }: Owner, suffix: string) {
+  const owners: Record<string, string> = { account_id: accountId, created_by: accountId, workspace_id: workspaceId };
   const samples: Record<string, ReturnType<typeof sql>> = {
-    text: sql`${suffix}`,
+    text: sql`${owners[column_name] ?? words.get(`${table_name}.${column_name}`) ?? suffix}`,
     jsonb: sql`'{}'::jsonb`,
     boolean: sql`true`,
     'timestamp with time zone': sql`now()`,

@@ -42,16 +42,25 @@ export async function registerUploader(test: TestApp): Promise<SignedIn> {
   return member;
 }
 
+/** As SQL: the workspace that somebody got with the account. */
+export const workspaceOf = ({ user }: Pick<SignedIn, 'user'>) =>
+  sql`(select workspace_id from memberships join accounts on accounts.id = account_id where email = ${user.email})`;
+
+export async function findWorkspaceId({ connection }: TestApp, member: Pick<SignedIn, 'user'>): Promise<string> {
+  const { rows } = await connection.db.execute<{ id: string | null }>(sql`select ${workspaceOf(member)} as id`);
+  return rows[0]?.id ?? 'gone';
+}
+
 /** A video that is there, without the work that makes one. */
 export async function insertVideo(
   { connection }: TestApp,
-  { user }: SignedIn,
+  member: SignedIn,
   { name = 'x', status = 'ready' } = {},
 ): Promise<string> {
   const id = newId('vid');
   await connection.db.execute(
-    sql`insert into videos (id, account_id, name, status, storage_key, updated_at)
-        select ${id}, id, ${name}, ${status}, 'x', clock_timestamp() from accounts where email = ${user.email}`,
+    sql`insert into videos (id, workspace_id, name, status, storage_key, updated_at)
+        values (${id}, ${workspaceOf(member)}, ${name}, ${status}, 'x', clock_timestamp())`,
   );
   return id;
 }

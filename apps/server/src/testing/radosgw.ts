@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3StorageSettings } from '../settings.ts';
+import type { S3StorageSettings } from '../settings/settings.ts';
 import { freePort } from './free-port.ts';
 
 const script = fileURLToPath(new URL('./start-radosgw.sh', import.meta.url));

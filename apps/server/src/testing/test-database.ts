@@ -31,6 +31,17 @@ async function asAdmin(serverUrl: string, ...statements: string[]): Promise<void
   }
 }
 
+/**
+ * Not `with (force)`: that wants to end autovacuum, too, if it is at work there, and may not. A plain drop sends it away
+ * by itself, and waits for connections that are just ending.
+ */
+export const dropDatabase = (serverUrl: string, name: string): Promise<void> =>
+  asAdmin(
+    serverUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    `drop database if exists ${name}`,
+  );
+
 /** Migrating takes a second, copying a database a tenth of it. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   await asAdmin(serverUrl, `create database ${template}`);
@@ -56,6 +67,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(serverUrl, `create database ${name} template ${template}`);
   return {
     url: urlOf(serverUrl, name),
-    drop: () => asAdmin(serverUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(serverUrl, name),
   };
 }

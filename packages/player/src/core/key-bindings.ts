@@ -14,7 +14,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-export const jumpSeconds = 10;
+export const seekStepSeconds = 10;
 
 export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle-play' },
@@ -23,8 +23,8 @@ export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   f: { do: 'toggle-fullscreen' },
   ArrowLeft: { do: 'seek-by', seconds: -5 },
   ArrowRight: { do: 'seek-by', seconds: 5 },
-  j: { do: 'seek-by', seconds: -jumpSeconds },
-  l: { do: 'seek-by', seconds: jumpSeconds },
+  j: { do: 'seek-by', seconds: -seekStepSeconds },
+  l: { do: 'seek-by', seconds: seekStepSeconds },
   ArrowUp: { do: 'volume-by', amount: 0.05 },
   ArrowDown: { do: 'volume-by', amount: -0.05 },
   '<': { do: 'speed-by', steps: -1 },

@@ -47,18 +47,20 @@ describe('targetTime', () => {
 });
 
 describe('loadedUntil', () => {
-  const spans = [
-    { start: 0, end: 10 },
-    { start: 30, end: 40 },
-  ];
+  const rangesOf = (...spans: readonly (readonly [start: number, end: number])[]) => ({
+    length: spans.length,
+    start: (index: number) => spans[index]?.[0] ?? Number.NaN,
+    end: (index: number) => spans[index]?.[1] ?? Number.NaN,
+  });
+  const ranges = rangesOf([0, 10], [30, 40]);
   it('follows the range that holds the current time', () => {
-    expect(loadedUntil(spans, 4)).toBe(10);
-    expect(loadedUntil(spans, 35)).toBe(40);
-    expect(loadedUntil(spans, 29.95)).toBe(40);
+    expect(loadedUntil(ranges, 4)).toBe(10);
+    expect(loadedUntil(ranges, 35)).toBe(40);
+    expect(loadedUntil(ranges, 29.95)).toBe(40);
   });
 
   it('claims nothing in a gap', () => {
-    expect(loadedUntil(spans, 20)).toBe(20);
-    expect(loadedUntil([], 3)).toBe(3);
+    expect(loadedUntil(ranges, 20)).toBe(20);
+    expect(loadedUntil(rangesOf(), 3)).toBe(3);
   });
 });

@@ -1,6 +1,8 @@
-export interface Span {
-  readonly start: number;
-  readonly end: number;
+/** The part of the browser's TimeRanges that is asked for here. */
+export interface Ranges {
+  readonly length: number;
+  start(index: number): number;
+  end(index: number): number;
 }
 
 /** NaN answers the lower bound, so that nothing unknown ever reaches a media element. */
@@ -22,14 +24,17 @@ export function fractionOf(time: number, duration: number): number {
   return length > 0 ? clamp(time / length, 0, 1) : 0;
 }
 
-/** While the length is unknown a jump may go anywhere but before the start: the element itself limits it. */
+/** While the length is unknown a seek may go anywhere but before the start: the element itself limits it. */
 export function targetTime(time: number, duration: number): number {
   return clamp(time, 0, knownDuration(duration) || Number.MAX_SAFE_INTEGER);
 }
 
 /** How far the data reaches from the current time on; gaps further along do not count. */
-export function loadedUntil(spans: readonly Span[], time: number): number {
+export function loadedUntil(ranges: Ranges, time: number): number {
   const slack = 0.1;
-  const current = spans.find((span) => span.start <= time + slack && time <= span.end + slack);
-  return current ? current.end : time;
+  for (let index = 0; index < ranges.length; index += 1) {
+    const end = ranges.end(index);
+    if (ranges.start(index) <= time + slack && time <= end + slack) return end;
+  }
+  return time;
 }

@@ -1,3 +1,4 @@
+import * as words from './words.ts';
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export interface Level {
@@ -15,7 +16,7 @@ export interface Choice {
 const automatic = -1;
 
 export function toSpeedLabel(speed: number): string {
-  return speed === 1 ? 'Normal' : `${speed}×`;
+  return speed === 1 ? words.normal : `${speed}×`;
 }
 
 export function speedChoices(current: number): Choice[] {
@@ -34,7 +35,7 @@ export function qualityChoices(levels: readonly Level[], current: number): Choic
   const unique = sorted.filter((level, index) => sorted[index - 1]?.height !== level.height);
   const chosenHeight = levels.find((level) => level.id === current)?.height;
   return [
-    { value: automatic, label: 'Auto', chosen: chosenHeight === undefined },
+    { value: automatic, label: words.automatic, chosen: chosenHeight === undefined },
     ...unique.map(({ id, height }) => ({ value: id, label: `${height}p`, chosen: height === chosenHeight })),
   ];
 }

@@ -16,7 +16,7 @@ function sideOf(across: number): Exclude<Gesture, 'tap'> {
 
 /** A second tap soon after the first on the same side is a double tap; every further one repeats it. */
 export function readTap(previous: Tap | undefined, tap: Tap): Gesture {
-  if (previous === undefined || tap.atMs - previous.atMs > doubleTapMs) return 'tap';
+  if (!previous || tap.atMs - previous.atMs > doubleTapMs) return 'tap';
   const side = sideOf(tap.across);
   return side === sideOf(previous.across) ? side : 'tap';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toClock, toSpokenPosition, toSpokenTime, toSpokenVolume } from './time-text.ts';
+import { toClock, toSpokenPosition, toSpokenTime } from './time-text.ts';
 
 describe('toClock', () => {
   it.each([
@@ -40,12 +40,5 @@ describe('toSpokenPosition', () => {
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('leaves a length of %d out', (duration) => {
     expect(toSpokenPosition(10, duration)).toBe('10 seconds');
-  });
-});
-
-describe('toSpokenVolume', () => {
-  it('tells the level, and that it is silent', () => {
-    expect(toSpokenVolume(0.456, false)).toBe('46 percent');
-    expect(toSpokenVolume(1, true)).toBe('100 percent, muted');
   });
 });

@@ -1,4 +1,4 @@
-import { behaviour, type PlayerConfig } from '@kinora/player-config';
+import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
 import type { Player } from '../player/player.ts';
 import { type PlayerContent, posterOf } from '../render/player-markup.ts';
 import { playerVariables } from '../render/variables.ts';
@@ -25,7 +25,7 @@ function exchange(root: HTMLElement, fresh: ParentNode): void {
 }
 
 function applyPlayback(player: Player, content: PlayerContent): void {
-  const { playback, controls } = behaviour(content.config);
+  const { playback, controls } = effectiveBehaviour(content.config);
   const { root, video } = player;
   video.loop = playback.loop;
   if (root.hasAttribute('data-muted') !== playback.muted) video.muted = playback.muted;

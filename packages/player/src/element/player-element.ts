@@ -1,11 +1,11 @@
-import { behaviour, type PlayerConfig } from '@kinora/player-config';
+import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
-import { dressPlayer } from '../player/dress-player.ts';
+import { hydratePlayer } from '../mount/hydrate-player.ts';
+import { persistVolume } from '../mount/persist-volume.ts';
 import type { Player } from '../player/player.ts';
-import { rememberLevels } from '../player/remember.ts';
 import { type PlayerContent, renderPlayerMarkup } from '../render/player-markup.ts';
 import { applyConfig, applyVariables } from './apply-config.ts';
-import { playAloneOnPage } from './one-of-page.ts';
+import { keepPlaybackExclusive } from './exclusive-playback.ts';
 import { parseMarkup } from './parse-markup.ts';
 import { sectionOf, simulate } from './simulate.ts';
 
@@ -21,7 +21,7 @@ export interface PlayerElementProperties {
 }
 
 /**
- * `<kin-player>`. Tells `kin-ready`, `kin-play`, `kin-pause`, `kin-ended`, `kin-time`, `kin-volume` and `kin-error`
+ * `<kin-player>`. Emits `kin-ready`, `kin-play`, `kin-pause`, `kin-ended`, `kin-time`, `kin-volume` and `kin-error`
  * with the event of the message protocol as detail, and `kin-part` with the section of the editor that was clicked.
  */
 export interface PlayerElement extends HTMLElement, PlayerElementProperties {
@@ -123,7 +123,7 @@ function createElementClass() {
       const { source, poster, engineUrl, simulate } = this.#properties;
       const content: PlayerContent = { config, source, poster, engineUrl };
       const markup = parseMarkup(renderPlayerMarkup(content));
-      const background = behaviour(config).playback.use_as_BG_video;
+      const background = effectiveBehaviour(config).playback.use_as_BG_video;
       const structure = JSON.stringify([source, engineUrl, simulate, background]);
       if (this.#player && this.#built === structure) applyConfig(this.#player, content, markup);
       else this.#build(content, markup);
@@ -134,13 +134,13 @@ function createElementClass() {
       this.#tearDown();
       this.#shadow.replaceChildren(markup);
       const root = this.#shadow.querySelector('.kin') as HTMLElement;
-      const { playback } = behaviour(content.config);
+      const { playback } = effectiveBehaviour(content.config);
       applyVariables(root, content.config);
       const options = { engineUrl: content.engineUrl, background: playback.use_as_BG_video, keyTarget: root };
-      const player = dressPlayer(root, { ...options, autoplay: playback.autoplay && !this.simulate });
-      player.subscribe((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
-      playAloneOnPage(player);
-      rememberLevels(player);
+      const player = hydratePlayer(root, { ...options, autoplay: playback.autoplay && !this.simulate });
+      player.onEvent((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
+      keepPlaybackExclusive(player);
+      persistVolume(player);
       if (this.simulate) simulate(player);
       this.#player = player;
     }

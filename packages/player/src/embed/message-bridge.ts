@@ -22,11 +22,11 @@ export function talkToPage(player: Player): void {
   const { parent } = window;
   if (parent === window) return;
   const { player: id = '', ratio } = player.root.dataset;
-  const tell = (event: PlayerEvent) => parent.postMessage(toMessage(id, event), parentOrigin());
-  player.subscribe(tell);
-  if (ratio) tell({ event: 'shape', ratio });
+  const post = (event: PlayerEvent) => parent.postMessage(toMessage(id, event), parentOrigin());
+  player.onEvent(post);
+  if (ratio) post({ event: 'shape', ratio });
   listen(player, window, ['keydown'], ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented && !document.fullscreenElement) tell({ event: 'escape' });
+    if (key === 'Escape' && !defaultPrevented && !document.fullscreenElement) post({ event: 'escape' });
   });
   listen(player, window, ['message'], ({ source, data }) => {
     const command = source === parent ? parseCommand(data) : undefined;

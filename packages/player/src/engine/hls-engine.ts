@@ -1,5 +1,6 @@
 import Hls, { type ErrorData } from 'hls.js';
 import type { FailureReason } from '../core/messages.ts';
+import { assignSource } from './attach-source.ts';
 import type { Engine, EngineEvents } from './engine.ts';
 
 const isMissing = ({ response }: ErrorData) => Math.floor((response?.code ?? 0) / 100) === 4;
@@ -13,22 +14,10 @@ export function isSupported(): boolean {
   return Hls.isSupported();
 }
 
-/**
- * WebKit refuses the blob address of a media source in an origin without a name, which every embed has, and takes the
- * source itself as an object. Chromium and Firefox know only the address: `srcObject` throws there.
- */
 function openMediaSource(video: HTMLVideoElement): MediaSource | undefined {
   const Source = Hls.getMediaSource();
-  if (!Source) return undefined;
-  const mediaSource = new Source();
-  try {
-    video.srcObject = mediaSource;
-  } catch {
-    return undefined;
-  }
-  // A managed source, all that iPhones have, opens only where the film cannot be sent to another screen.
-  video.disableRemotePlayback ||= 'ManagedMediaSource' in window;
-  return mediaSource;
+  const mediaSource = Source && new Source();
+  return mediaSource && assignSource(video, mediaSource) ? mediaSource : undefined;
 }
 
 /** Segments are CMAF and pass through unchanged, so a worker would cost its start and do nothing. */

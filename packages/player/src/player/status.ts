@@ -8,13 +8,15 @@ export interface Status {
   send(event: PlaybackEvent): void;
   fail(reason: FailureReason): void;
   refresh(): void;
-  watch(watcher: () => void): void;
-  tell(event: PlayerEvent): void;
-  subscribe(listener: (event: PlayerEvent) => void): void;
+  /** Whenever the phase changes, or what a control shows of it. */
+  onStateChange(observer: () => void): void;
+  emit(event: PlayerEvent): void;
+  /** What the outside is told of: the events of the message protocol. */
+  onEvent(listener: (event: PlayerEvent) => void): void;
 }
 
 export function createStatus(root: HTMLElement): Status {
-  const watchers = new Set<() => void>();
+  const observers = new Set<() => void>();
   const listeners = new Set<(event: PlayerEvent) => void>();
   let phase = root.dataset.phase as Phase;
   let failure: FailureReason | undefined;
@@ -31,20 +33,20 @@ export function createStatus(root: HTMLElement): Status {
     fail(reason) {
       failure = reason;
       status.send('fail');
-      if (phase === 'failed') status.tell({ event: 'error', reason });
+      if (phase === 'failed') status.emit({ event: 'error', reason });
     },
     refresh() {
       root.dataset.phase = phase;
       root.toggleAttribute('data-active', isActive(phase));
       root.toggleAttribute('data-waiting', isWaiting(phase));
       root.toggleAttribute('data-notice', hasNotice(phase));
-      for (const watcher of watchers) watcher();
+      for (const observer of observers) observer();
     },
-    watch: (watcher) => void watchers.add(watcher),
-    tell(event) {
+    onStateChange: (observer) => void observers.add(observer),
+    emit(event) {
       for (const listener of listeners) listener(event);
     },
-    subscribe: (listener) => void listeners.add(listener),
+    onEvent: (listener) => void listeners.add(listener),
   };
   return status;
 }

@@ -1,9 +1,8 @@
-import { behaviour } from '@kinora/player-config';
-import { attributes, escapeHtml } from './escape.ts';
+import { effectiveBehaviour } from '@kinora/player-config';
+import { attributes, escapeHtml } from '../core/escape.ts';
+import * as words from '../core/words.ts';
 import { type PlayerContent, renderPlayerMarkup } from './player-markup.ts';
 import { variablesRule } from './variables.ts';
-
-const untitled = 'Video';
 
 export interface EmbedInput extends PlayerContent {
   /** The built files, as text. They stand inside the page: nothing else is fetched before the media. */
@@ -37,13 +36,14 @@ function headOf(input: EmbedInput, title: string): string {
 }
 
 function titleOf({ title, config }: EmbedInput): string {
-  return (title ?? config.videotitle) || untitled;
+  return (title ?? config.videotitle) || words.untitled;
 }
 
 /** A page of its own needs a heading also where the player shows no title. */
 function headingOf(input: EmbedInput, title: string): string {
-  const { video_name } = behaviour(input.config).controls;
-  const isShown = video_name && (title !== untitled || (input.descriptionHtml ?? input.config.videodescription) !== '');
+  const { video_name } = effectiveBehaviour(input.config).controls;
+  const isShown =
+    video_name && (title !== words.untitled || (input.descriptionHtml ?? input.config.videodescription) !== '');
   return isShown ? '' : `<h1 class="kin-unseen">${escapeHtml(title)}</h1>`;
 }
 

@@ -1,7 +1,7 @@
+export { escapeHtml } from '../core/escape.ts';
 export type { MediaType, Source } from '../core/source-choice.ts';
 export { type EmbedDocument, renderEmbed } from './embed-document.ts';
-export { escapeHtml } from './escape.ts';
 export type { PlayerContent } from './player-markup.ts';
 export { fitWithin, type Size, toRatio, usualSize } from './ratio.ts';
-export { embedSnippet, frameAttributes, frameFeatures, type Snippet, toWords } from './snippet.ts';
+export { embedSnippet, frameAttributes, frameFeatures, pageFrame, type Snippet, toWords } from './snippet.ts';
 export { playerVariables } from './variables.ts';

@@ -1,21 +1,23 @@
-import { type Behaviour, behaviour, type PlayerConfig, toImageUrl } from '@kinora/player-config';
-import { backMarkup } from '../controls/back-markup.ts';
-import { backgroundMarkup } from '../controls/background-markup.ts';
-import { brandingMarkup } from '../controls/branding-markup.ts';
-import { centerPlayMarkup } from '../controls/center-play-markup.ts';
-import { fullscreenMarkup } from '../controls/fullscreen-markup.ts';
-import { messageMarkup } from '../controls/message-markup.ts';
-import { pictureInPictureMarkup } from '../controls/picture-in-picture-markup.ts';
-import { playMarkup } from '../controls/play-markup.ts';
-import { progressMarkup } from '../controls/progress-markup.ts';
-import { settingsMarkup } from '../controls/settings-markup.ts';
-import { timeStampMarkup } from '../controls/time-stamp-markup.ts';
-import { titleMarkup } from '../controls/title-markup.ts';
-import { volumeMarkup } from '../controls/volume-markup.ts';
-import { emptyNotice, failureNotices } from '../core/failure.ts';
+import { type Behaviour, effectiveBehaviour, type PlayerConfig, toImageUrl } from '@kinora/player-config';
+import { backMarkup } from '../controls/back/markup.ts';
+import { backgroundToggleMarkup } from '../controls/background-toggle/markup.ts';
+import { brandingMarkup } from '../controls/branding/markup.ts';
+import { centerPlayMarkup } from '../controls/center-play/markup.ts';
+import { fullscreenMarkup } from '../controls/fullscreen/markup.ts';
+import { messageMarkup } from '../controls/message/markup.ts';
+import { pictureInPictureMarkup } from '../controls/picture-in-picture/markup.ts';
+import { playMarkup } from '../controls/play/markup.ts';
+import { progressMarkup } from '../controls/progress/markup.ts';
+import { seekIndicatorMarkup } from '../controls/seek-indicator/markup.ts';
+import { settingsMarkup } from '../controls/settings/markup.ts';
+import { spinnerMarkup } from '../controls/spinner/markup.ts';
+import { timeStampMarkup } from '../controls/time-stamp/markup.ts';
+import { titleMarkup } from '../controls/title/markup.ts';
+import { volumeMarkup } from '../controls/volume/markup.ts';
+import { attributes } from '../core/escape.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
-import { attributes } from './escape.ts';
+import * as words from '../core/words.ts';
 import { type Size, toRatio } from './ratio.ts';
 
 export interface PlayerContent {
@@ -51,7 +53,7 @@ function phaseOf(source: PlayerContent['source']): Phase {
 }
 
 export function posterOf({ config, poster }: PlayerContent): string | undefined {
-  const { thumbnail } = behaviour(config).controls;
+  const { thumbnail } = effectiveBehaviour(config).controls;
   return (thumbnail ? safeUrl(config.playerThumbnailImageUrl) : undefined) ?? safeUrl(poster);
 }
 
@@ -101,19 +103,19 @@ function topBar(content: PlayerContent, { controls }: Behaviour): string {
 }
 
 function innerMarkup(content: PlayerContent): string {
-  const acts = behaviour(content.config);
+  const acts = effectiveBehaviour(content.config);
   const { controls, playback } = acts;
   const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
   const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause });
   const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(content, acts)}</div>`;
-  const message = messageMarkup(phaseOf(content.source) === 'empty' ? emptyNotice : failureNotices.unavailable);
-  const signs = '<div class="kin-spinner" aria-hidden="true"></div><div class="kin-jump" aria-hidden="true"></div>';
-  return `${videoMarkup(content, acts)}${ui}${signs}${backgroundMarkup(playback.use_as_BG_video)}${message}`;
+  const message = messageMarkup(phaseOf(content.source) === 'empty' ? words.empty : words.failures.unavailable);
+  const signs = spinnerMarkup() + seekIndicatorMarkup();
+  return `${videoMarkup(content, acts)}${ui}${signs}${backgroundToggleMarkup(playback.use_as_BG_video)}${message}`;
 }
 
 /** The whole player as text: what the embed page serves and what the custom element starts from. */
 export function renderPlayerMarkup(content: PlayerContent): string {
-  const { playback, controls } = behaviour(content.config);
+  const { playback, controls } = effectiveBehaviour(content.config);
   const source = playable(content.source);
   const phase = phaseOf(content.source);
   const root = attributes({
@@ -121,7 +123,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     part: 'player',
     'data-part': 'player-styling',
     role: 'group',
-    'aria-label': 'Media player',
+    'aria-label': words.mediaPlayer,
     'data-phase': phase,
     'data-notice': hasNotice(phase),
     'data-background': playback.use_as_BG_video,

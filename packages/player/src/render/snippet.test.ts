@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embedSnippet, toWords } from './snippet.ts';
+import { embedSnippet, pageFrame, toWords } from './snippet.ts';
 
 const src = 'https://video.example/api/players/embed/ply_1';
 
@@ -28,4 +28,12 @@ describe('embedSnippet', () => {
       );
     },
   );
+});
+
+describe('pageFrame', () => {
+  it('loads at once and leaves its look to the page', () => {
+    expect(pageFrame({ src, title: 'A "launch"' })).toBe(
+      `<iframe src="${src}" title="A &quot;launch&quot;" allow="autoplay *; fullscreen *; picture-in-picture *; encrypted-media *" allowfullscreen></iframe>`,
+    );
+  });
 });

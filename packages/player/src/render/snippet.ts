@@ -1,4 +1,5 @@
-import { type Attributes, attributes } from './escape.ts';
+import { type Attributes, attributes } from '../core/escape.ts';
+import * as words from '../core/words.ts';
 import { type Size, toRatio, usualSize } from './ratio.ts';
 
 export interface Snippet {
@@ -31,7 +32,7 @@ function fluidStyle(film: Size): string {
 export function frameAttributes({ src, title, descriptionHtml = '', film, size }: Snippet): Attributes {
   return {
     src,
-    title: title || 'Video',
+    title: title || words.untitled,
     'aria-description': toWords(descriptionHtml) || undefined,
     width: size?.width.toString(),
     height: size?.height.toString(),
@@ -45,6 +46,11 @@ export function frameAttributes({ src, title, descriptionHtml = '', film, size }
 /** What people paste into their pages: one element, built from known attributes alone. */
 export function embedSnippet(snippet: Snippet): string {
   return `<iframe${attributes(frameAttributes(snippet))}></iframe>`;
+}
+
+/** For a page of our own that is opened to watch: its style sheet gives the frame its room, and nothing is put off. */
+export function pageFrame({ src, title }: Pick<Snippet, 'src' | 'title'>): string {
+  return `<iframe${attributes({ ...frameAttributes({ src, title }), style: undefined, loading: undefined })}></iframe>`;
 }
 
 export function toWords(html: string): string {

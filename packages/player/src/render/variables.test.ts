@@ -16,15 +16,15 @@ describe('contrastTo', () => {
 
 describe('playerVariables', () => {
   it('lets the derived colours follow the chosen ones', () => {
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     expect(playerVariables(config)['--kin-text-glass']).toMatch(/^#ffffff/);
     config.playerstyle.text_color = '#ffffff';
     expect(playerVariables(config)['--kin-text-glass']).toMatch(/^#000000/);
   });
 
   it('does not let a hostile colour through to what is derived', () => {
-    const config = defaultConfig('a');
+    const config = defaultConfig();
     config.playerstyle.text_color = '#fff;}</style><script>';
-    expect(variablesRule(config)).toBe(variablesRule(defaultConfig('a')));
+    expect(variablesRule(config)).toBe(variablesRule(defaultConfig()));
   });
 });

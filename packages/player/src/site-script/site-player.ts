@@ -1,4 +1,5 @@
 import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+import * as words from '../core/words.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
@@ -34,7 +35,7 @@ export class SitePlayer {
   load(base: string): void {
     if (this.#frame) return;
     const frame = document.createElement('iframe');
-    frame.title = this.element.title || 'Video';
+    frame.title = this.element.title || words.untitled;
     frame.allow = frameFeatures;
     frame.allowFullscreen = true;
     frame.style.cssText = `${frameStyle};width:100%;height:100%;display:block`;
@@ -62,11 +63,11 @@ export class SitePlayer {
   /** Of 100, as Player.js counts. */
   setVolume = (volume: number) => this.#send({ command: 'volume', volume: volume / 100 });
 
-  getCurrentTime = (tell: Listener) => tell(this.#state.seconds);
-  getDuration = (tell: Listener) => tell(this.#state.duration);
-  getVolume = (tell: Listener) => tell(this.#state.volume);
-  getMuted = (tell: Listener) => tell(this.#state.muted);
-  getPaused = (tell: Listener) => tell(this.#state.paused);
+  getCurrentTime = (callback: Listener) => callback(this.#state.seconds);
+  getDuration = (callback: Listener) => callback(this.#state.duration);
+  getVolume = (callback: Listener) => callback(this.#state.volume);
+  getMuted = (callback: Listener) => callback(this.#state.muted);
+  getPaused = (callback: Listener) => callback(this.#state.paused);
 
   /** The frame has an origin that has no name, so it is known by its window; what others say is not for us. */
   hear({ source, data }: MessageEvent): void {
@@ -74,22 +75,22 @@ export class SitePlayer {
     const state = this.#state;
     if (data.event === 'play' || data.event === 'pause' || data.event === 'ended') {
       state.paused = data.event !== 'play';
-      this.#tell(data.event);
+      this.#emit(data.event);
     }
     if (data.event === 'shape' && this.#takesShape) this.element.style.aspectRatio = data.ratio;
     if (data.event === 'ready') state.duration = data.duration;
     if (data.event === 'volume') Object.assign(state, { volume: data.volume * 100, muted: data.muted });
-    if (data.event === 'error') this.#tell('error', { reason: data.reason });
+    if (data.event === 'error') this.#emit('error', { reason: data.reason });
     if (data.event !== 'time') return;
     const { time: seconds, duration } = data;
     Object.assign(state, { seconds, duration });
-    this.#tell('timeupdate', { seconds, duration });
+    this.#emit('timeupdate', { seconds, duration });
   }
 
   #open(): void {
     this.#isReady = true;
     for (const command of this.#waiting.splice(0)) this.#send(command);
-    this.#tell('ready');
+    this.#emit('ready');
   }
 
   #send(command: Command): void {
@@ -97,7 +98,7 @@ export class SitePlayer {
     else this.#frame?.contentWindow?.postMessage({ kinora: protocolVersion, ...command }, '*');
   }
 
-  #tell(event: SiteEvent, value?: unknown): void {
+  #emit(event: SiteEvent, value?: unknown): void {
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(value);
   }
 }

@@ -1,7 +1,9 @@
+import { idPattern } from '@kinora/player-config/id-pattern';
 import { SitePlayer } from './site-player.ts';
 
 /** Filled in by the server, which knows where its embeds are. */
 const base = '__EMBED_URL__';
+const playerId = new RegExp(`^${idPattern('ply')}$`);
 const selector = '[data-kinora-player]';
 
 const players = new Map<Element, SitePlayer>();
@@ -23,7 +25,7 @@ function playerOf(element: HTMLElement): SitePlayer | undefined {
   const known = players.get(element);
   if (known) return known;
   const id = element.dataset.kinoraPlayer ?? '';
-  if (!/^ply_[A-Za-z0-9]{1,40}$/.test(id)) return undefined;
+  if (!playerId.test(id)) return undefined;
   const player = new SitePlayer(element, id);
   players.set(element, player);
   sight.observe(element);

@@ -15,8 +15,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 function embedPolicy({ style, script }: EmbedDocument, host: string): string {
   return [
     "default-src 'none'",
-    // A hash does not vouch for what its script imports, 'strict-dynamic' or not: the engine is named by address.
-    `script-src ${hash(script)} ${host}/dist/hls-engine.js`,
+    // A hash does not vouch for what its script imports, 'strict-dynamic' or not: engines are named by address.
+    `script-src ${hash(script)} ${host}/dist/`,
     `style-src ${hash(style)}`,
     `img-src ${host} data:`,
     `media-src ${host} blob:`,
@@ -34,7 +34,9 @@ export interface EmbedServer {
   readonly foreignOrigin: string;
   readonly mp4: string;
   readonly hls: string;
+  /** Of the engine for our own films, and of the one for those of others. */
   readonly engineUrl: string;
+  readonly foreignEngineUrl: string;
   readonly poster: string;
   /** Puts a player at an address and answers it. */
   publish(id: string, content: Partial<PlayerContent>): string;
@@ -72,7 +74,7 @@ export async function startEmbedServer(): Promise<EmbedServer> {
   const players = new Map<string, Partial<PlayerContent>>();
 
   const sendEmbed = (id: string, response: ServerResponse) => {
-    const page = renderEmbed({ config: defaultConfig('a'), playerId: id, ...players.get(id), ...built });
+    const page = renderEmbed({ config: defaultConfig(), playerId: id, ...players.get(id), ...built });
     const policy = embedPolicy(page, own.origin);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(page.html);
@@ -106,7 +108,8 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     foreignOrigin,
     mp4: `${origin}/media/clip.mp4`,
     hls: `${origin}/media/master.m3u8`,
-    engineUrl: `${origin}/dist/hls-engine.js`,
+    engineUrl: `${origin}/dist/cmaf-engine.js`,
+    foreignEngineUrl: `${origin}/dist/hls-engine.js`,
     poster: `${origin}/media/poster.jpg`,
     mediaStatus: 200,
     publish(id, content) {

@@ -17,6 +17,8 @@ export interface EmbeddedPlayer {
   becomes(phase: Phase): Promise<void>;
   /** Resolves when the length is known. */
   loaded(): Promise<void>;
+  /** Resolves when the rest of the film is there, so that it cannot stall. */
+  buffered(): Promise<void>;
   /** Resolves when nothing fades or moves any more. */
   settled(): Promise<void>;
 }
@@ -44,6 +46,15 @@ export function embeddedPlayer(where: FrameLocator | Page): EmbeddedPlayer {
         const media = element as HTMLVideoElement;
         while (media.readyState === 0) await new Promise((resolve) => setTimeout(resolve, 20));
       }),
+    buffered: () =>
+      expect
+        .poll(() =>
+          video.evaluate((element) => {
+            const { buffered, duration } = element as HTMLVideoElement;
+            return buffered.length > 0 && buffered.end(buffered.length - 1) > duration - 0.5;
+          }),
+        )
+        .toBe(true),
     settled: () =>
       root.evaluate(async (element) => {
         await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));

@@ -38,15 +38,13 @@ const ladder = (folder: string) => [
   ...input,
   ...['-filter_complex', '[0:v]split[a][b];[a]scale=-2:360[hi];[b]scale=-2:180[lo]'],
   ...['-map', '[hi]', '-map', '[lo]', '-map', '1:a', ...codec, '-b:v:0', '600k', '-b:v:1', '150k', '-c:a', 'aac'],
-  ...['-f', 'hls', '-hls_time', '2', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'],
-  ...['-hls_flags', 'single_file', '-hls_segment_filename', join(folder, 'level-%v.mp4')],
-  ...['-var_stream_map', 'v:0,agroup:sound v:1,agroup:sound a:0,agroup:sound'],
-  ...['-master_pl_name', 'master.m3u8', join(folder, 'level-%v.m3u8')],
+  ...['-f', 'dash', '-seg_duration', '2', '-single_file', '1', '-single_file_name', 'level-$RepresentationID$.mp4'],
+  ...['-hls_playlist', '1', '-adaptation_sets', 'id=0,streams=v id=1,streams=a', join(folder, 'ladder.mpd')],
 ];
 
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), `kinora-player-media-3-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `kinora-player-media-4-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
   await mkdir(draft, { recursive: true });

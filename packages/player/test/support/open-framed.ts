@@ -1,11 +1,10 @@
 import { defaultConfig } from '@kinora/player-config';
-import type { BrowserContextOptions } from 'playwright-core';
 import { embeddedPlayer } from './embedded-player.ts';
-import type { Bench } from './start-bench.ts';
+import type { Bench, OpenOptions } from './start-bench.ts';
 
 /** Every control on, in a frame of another origin. */
-export async function openFramed({ server, open }: Bench, options: BrowserContextOptions = {}) {
-  const config = defaultConfig('a');
+export async function openFramed({ server, open }: Bench, options: OpenOptions = {}) {
+  const config = defaultConfig();
   config.playercontrol.back_button = true;
   config.videotitle = 'A walk';
   config.videodescription = '<p>Up the hill</p>';

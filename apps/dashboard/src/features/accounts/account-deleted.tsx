@@ -1,13 +1,14 @@
+import { sessionStore } from '../../api/browser-storage.ts';
 import { clearSession } from '../../api/session.ts';
 import { SuccessMessage } from '../../ui/success-message.tsx';
-import { useAfter } from '../../ui/use-after.ts';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { redirectMs } from './redirect-delays.ts';
 
 export function AccountDeleted() {
-  useAfter(redirectMs.deletion, () => {
+  useTimeout(redirectMs.deletion, () => {
     clearSession();
-    sessionStorage.clear();
+    sessionStore.clear();
     window.location.assign('/');
   });
-  return <SuccessMessage order={2} title="Account deleted" text="Everything of this account is erased." />;
+  return <SuccessMessage order={2} title="Account deleted" text="Everything in this account has been erased." />;
 }

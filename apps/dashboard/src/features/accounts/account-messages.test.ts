@@ -1,7 +1,7 @@
+import { KinoraError } from '@kinora/client';
 import { type ErrorCode, errorTable } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { explain, type MessageRows } from '../../api/explain.ts';
+import { type MessageRows, toErrorMessage } from '../../api/error-messages.ts';
 import { accountMessages } from './account-messages.ts';
 
 const catalogue: [keyof typeof accountMessages, ErrorCode, string, string?][] = [
@@ -22,14 +22,14 @@ const catalogue: [keyof typeof accountMessages, ErrorCode, string, string?][] = 
   ['reset', 'unregistered_email', 'Unregistered email!'],
   ['recovery', 'recovery_failed', 'Wrong recovery key or email', 'recovery_code'],
   ['recovery', 'internal', 'Wrong recovery key or email', 'recovery_code'],
-  ['passwordChange', 'password_incorrect', 'The current password is not right', 'current_password'],
+  ['passwordChange', 'password_incorrect', 'The current password is incorrect', 'current_password'],
 ];
 
 describe('error catalogue of the account screens', () => {
   it.each(catalogue)('%s answers %s with: %s', (situation, code, message, field) => {
     const [status, sentence] = errorTable[code];
     const rows: MessageRows = accountMessages[situation];
-    expect(explain(rows, new ApiError({ status, code, message: sentence }))).toEqual({ message, field });
+    expect(toErrorMessage(rows, new KinoraError({ status, code, message: sentence }))).toEqual({ message, field });
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('error catalogue of the account screens', () => {
     ['reset', 401, 'OTP verification failed!'],
     ['reset', 403, 'Unregistered email!'],
   ] as const)('%s answers a %d of an unknown code with: %s', (situation, status, message) => {
-    const error = new ApiError({ status, code: 'unknown', message: 'What?' });
-    expect(explain(accountMessages[situation] as MessageRows, error).message).toBe(message);
+    const error = new KinoraError({ status, code: 'unknown', message: 'What?' });
+    expect(toErrorMessage(accountMessages[situation] as MessageRows, error).message).toBe(message);
   });
 });

@@ -1,4 +1,4 @@
-import type { MessageRows } from '../../api/explain.ts';
+import type { MessageRows } from '../../api/error-messages.ts';
 
 /** The error catalogue of the account screens, per situation. */
 export const accountMessages = {
@@ -23,17 +23,17 @@ export const accountMessages = {
     403: ['Unregistered email!'],
   },
   resetByLink: {
-    401: ['This link was used or has expired. Ask for a new one.'],
+    401: ['This link has been used or has expired. Request a new one.'],
     403: ['Unregistered email!'],
   },
   recovery: {
     any: ['Wrong recovery key or email', 'recovery_code'],
   },
   passwordChange: {
-    403: ['The current password is not right', 'current_password'],
+    403: ['The current password is incorrect', 'current_password'],
   },
   proof: {
-    password_incorrect: ['The password is not right', 'password'],
+    password_incorrect: ['Incorrect password', 'password'],
     two_factor_invalid: ['Invalid code', 'otp'],
   },
   deletionCode: { any: ['Unable send otp'] },

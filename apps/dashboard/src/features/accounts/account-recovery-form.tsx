@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useRecover } from './account-queries.ts';
 import { emailRule, existingPassword, required } from './account-rules.ts';
@@ -12,7 +12,7 @@ import { EmailField } from './email-field.tsx';
 
 export function AccountRecoveryForm({ onRecovered }: { onRecovered: () => void }) {
   const recover = useRecover();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'account-recovery',
     mode: 'uncontrolled',
     initialValues: { email: '', password: '', recovery_code: '' },
@@ -22,7 +22,7 @@ export function AccountRecoveryForm({ onRecovered }: { onRecovered: () => void }
   const send = submit(({ email, password, recovery_code }) =>
     recover.mutate(
       { email, password, recovery_code: recovery_code.trim() },
-      { onSuccess: onRecovered, onError: (error) => fail(explain(accountMessages.recovery, error)) },
+      { onSuccess: onRecovered, onError: (error) => fail(toErrorMessage(accountMessages.recovery, error)) },
     ),
   );
 

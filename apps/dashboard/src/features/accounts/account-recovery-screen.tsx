@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SuccessMessage } from '../../ui/success-message.tsx';
-import { useAfter } from '../../ui/use-after.ts';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { AccountRecoveryForm } from './account-recovery-form.tsx';
 import { redirectMs } from './redirect-delays.ts';
 
@@ -12,7 +12,7 @@ export function AccountRecoveryScreen() {
 
 function AccountRecovered() {
   const navigate = useNavigate();
-  useAfter(redirectMs.recovery, () => void navigate('/signin'));
+  useTimeout(redirectMs.recovery, () => void navigate('/signin'));
   return (
     <SuccessMessage
       title="Account Recovered Successfully"

@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { sessionUser } from '../../api/session.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useChangePassword } from './account-queries.ts';
 import { existingPassword, newPassword, repeatedPassword } from './account-rules.ts';
 
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const change = useChangePassword();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'change-password',
     mode: 'uncontrolled',
     initialValues: { current_password: '', password: '', repeated: '' },
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const send = submit(({ current_password, password }) =>
     change.mutate(
       { current_password, new_password: password },
-      { onSuccess: onChanged, onError: (error) => fail(explain(accountMessages.passwordChange, error)) },
+      { onSuccess: onChanged, onError: (error) => fail(toErrorMessage(accountMessages.passwordChange, error)) },
     ),
   );
 

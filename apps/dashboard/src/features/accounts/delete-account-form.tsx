@@ -1,10 +1,10 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { AccountDeleted } from './account-deleted.tsx';
 import { accountMessages } from './account-messages.ts';
 import { useDeleteAccount } from './account-queries.ts';
@@ -22,14 +22,14 @@ const isConfirmed = (word: string): boolean => word.trim().toUpperCase() === 'DE
 
 export function DeleteAccountForm({ email, sentAt, isSending, sendFailure, onResend }: DeleteAccountFormProps) {
   const deleteAccount = useDeleteAccount();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'delete-account',
     initialValues: { word: '', otp: '' },
     validate: { otp: sixDigits(requiredMessage) },
   });
 
   const send = submit(({ otp }) =>
-    deleteAccount.mutate(otp, { onError: (error) => fail(explain(accountMessages.deletion, error)) }),
+    deleteAccount.mutate(otp, { onError: (error) => fail(toErrorMessage(accountMessages.deletion, error)) }),
   );
 
   if (deleteAccount.isSuccess) return <AccountDeleted />;

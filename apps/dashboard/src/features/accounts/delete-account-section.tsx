@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { accountMessages } from './account-messages.ts';
 import { useMe, useSendOtp } from './account-queries.ts';
@@ -35,7 +35,7 @@ export function DeleteAccountSection() {
           email={email}
           sentAt={sentAt}
           isSending={sendOtp.isPending}
-          sendFailure={sendOtp.error ? explain(accountMessages.deletionCode, sendOtp.error).message : undefined}
+          sendFailure={sendOtp.error ? toErrorMessage(accountMessages.deletionCode, sendOtp.error).message : undefined}
           onResend={requestCode}
         />
       </Modal>

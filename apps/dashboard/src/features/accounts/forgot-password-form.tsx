@@ -1,8 +1,8 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule } from './account-rules.ts';
@@ -12,7 +12,7 @@ import type { PendingReset } from './pending-reset.ts';
 
 export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) => void }) {
   const sendOtp = useSendOtp('reset');
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'forgot-password',
     mode: 'uncontrolled',
     initialValues: { email: '' },
@@ -22,13 +22,15 @@ export function ForgotPasswordForm({ onSent }: { onSent: (reset: PendingReset) =
   const send = submit(({ email }) =>
     sendOtp.mutate(email.trim(), {
       onSuccess: ({ id }) => onSent({ email: email.trim(), token: id, sentAt: Date.now() }),
-      onError: (error) => fail(explain(accountMessages.resetCode, error)),
+      onError: (error) => fail(toErrorMessage(accountMessages.resetCode, error)),
     }),
   );
 
   return (
     <form noValidate onSubmit={send} aria-label="Password Recovery">
-      <AuthHeading title="Password Recovery">Tell us your email and we send you a code for a new password.</AuthHeading>
+      <AuthHeading title="Password Recovery">
+        Enter your email and we’ll send you a code to reset your password.
+      </AuthHeading>
       <Stack>
         <FormError message={failure} />
         <EmailField autoFocus key={form.key('email')} {...form.getInputProps('email')} />

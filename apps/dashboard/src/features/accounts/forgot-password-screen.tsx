@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SuccessMessage } from '../../ui/success-message.tsx';
-import { useAfter } from '../../ui/use-after.ts';
+import { useTimeout } from '../../ui/use-timeout.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { dropReset, keepReset, type PendingReset, readReset } from './pending-reset.ts';
 import { redirectMs } from './redirect-delays.ts';
@@ -33,7 +33,7 @@ export function ForgotPasswordScreen() {
 function PasswordReset() {
   const navigate = useNavigate();
   const goToSignIn = (): void => void navigate('/signin');
-  useAfter(redirectMs.reset, goToSignIn);
+  useTimeout(redirectMs.reset, goToSignIn);
   return (
     <SuccessMessage title="Password reset successfully" text="Sign in with your new password.">
       <Button mt="md" onClick={goToSignIn}>

@@ -13,7 +13,7 @@ export function PasswordSection() {
   return (
     <SectionCard
       title="Password"
-      description="Changing it signs every other device out."
+      description="Changing it signs you out on all other devices."
       action={
         <Button variant="default" onClick={dialog.open}>
           Change Password

@@ -19,7 +19,7 @@ describe('parsePending', () => {
     expect(parsed).toEqual(pending);
   });
 
-  it.each([null, '', 'null', '{', '[]', '7', '{"name":"Ada"}', '{"name":1,"email":"a","sentAt":"x"}'])(
+  it.each([undefined, '', 'null', '{', '[]', '7', '{"name":"Ada"}', '{"name":1,"email":"a","sentAt":"x"}'])(
     'starts over with %j in the storage',
     (text) => {
       expect(parsePending(text, sentAt)).toBeUndefined();

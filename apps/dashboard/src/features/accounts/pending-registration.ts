@@ -1,3 +1,5 @@
+import { localStore } from '../../api/browser-storage.ts';
+
 /** For whoever leaves the screen and comes back to it. Only ever in memory: a reload asks for it again. */
 let heldPassword: string | undefined;
 export const holdPassword = (password: string | undefined): void => {
@@ -15,7 +17,7 @@ export interface PendingRegistration {
 const storageKey = 'kinora-registration';
 const codeLifeMs = 10 * 60 * 1000;
 
-export function parsePending(text: string | null, now: number): PendingRegistration | undefined {
+export function parsePending(text: string | undefined, now: number): PendingRegistration | undefined {
   try {
     const { name, email, sentAt } = JSON.parse(text ?? 'null') ?? {};
     const isWhole = typeof name === 'string' && typeof email === 'string' && typeof sentAt === 'number';
@@ -26,15 +28,15 @@ export function parsePending(text: string | null, now: number): PendingRegistrat
 }
 
 export const readPending = (): PendingRegistration | undefined => {
-  const pending = parsePending(localStorage.getItem(storageKey), Date.now());
+  const pending = parsePending(localStore.read(storageKey), Date.now());
   if (!pending) dropPending();
   return pending;
 };
 
 export const keepPending = (pending: PendingRegistration): void =>
-  localStorage.setItem(storageKey, JSON.stringify(pending));
+  void localStore.write(storageKey, JSON.stringify(pending));
 
 export const dropPending = (): void => {
   heldPassword = undefined;
-  localStorage.removeItem(storageKey);
+  localStore.remove(storageKey);
 };

@@ -1,4 +1,5 @@
-import { dropSecondaryToken, holdSecondaryToken, readSecondaryToken } from '../../api/session.ts';
+import { sessionStore } from '../../api/browser-storage.ts';
+import { dropOtpToken, holdOtpToken, readOtpToken } from '../../api/session.ts';
 
 /** A phone drops the tab while its owner reads the mail: with this the second step is still there afterwards. */
 export interface PendingReset {
@@ -28,18 +29,18 @@ export function readReset(): PendingReset | undefined {
 }
 
 function readKept(): PendingReset | undefined {
-  const token = readSecondaryToken();
-  const kept = sessionStorage.getItem(storageKey);
+  const token = readOtpToken();
+  const kept = sessionStore.read(storageKey);
   if (!token || !kept) return undefined;
   return { ...(JSON.parse(kept) as Omit<PendingReset, 'token'>), token };
 }
 
 export function keepReset({ token, ...rest }: PendingReset): void {
-  holdSecondaryToken(token);
-  sessionStorage.setItem(storageKey, JSON.stringify(rest));
+  holdOtpToken(token);
+  sessionStore.write(storageKey, JSON.stringify(rest));
 }
 
 export function dropReset(): void {
-  dropSecondaryToken();
-  sessionStorage.removeItem(storageKey);
+  dropOtpToken();
+  sessionStore.remove(storageKey);
 }

@@ -1,8 +1,8 @@
 import { Avatar, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { WaitingLine } from '../../ui/waiting-line.tsx';
+import { LineSkeleton } from '../../ui/line-skeleton.tsx';
 import { videoCount } from '../videos/video-count-queries.ts';
 import { useMe } from './account-queries.ts';
 import classes from './person-card.module.css';
@@ -29,11 +29,11 @@ export function PersonCard() {
           )}
           {!user && !isError && (
             <div role="status" aria-label="Loading your details">
-              <WaitingLine size="lg" width={180} />
-              <WaitingLine width={220} />
+              <LineSkeleton size="lg" width={180} />
+              <LineSkeleton width={220} />
             </div>
           )}
-          {videos.isPending && <WaitingLine size="sm" width={140} />}
+          {videos.isPending && <LineSkeleton size="sm" width={140} />}
           {videos.data !== undefined && (
             <Text size="sm" c="dimmed" className="app-digits">
               Uploaded videos: {videos.data}

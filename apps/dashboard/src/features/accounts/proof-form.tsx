@@ -1,12 +1,12 @@
+import { KinoraError } from '@kinora/client';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useMe, useProve } from './account-queries.ts';
 import { existingPassword } from './account-rules.ts';
@@ -20,7 +20,7 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
   const { user } = useMe();
   const [kind, setKind] = useState<Kind>(user?.twoFAEnabled ? 'code' : 'password');
   const prove = useProve();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'proof',
     initialValues: { password: '', otp: '' },
     validate: {
@@ -30,8 +30,8 @@ export function ProofForm({ onProven }: { onProven: () => void }) {
   });
 
   const refused = (error: unknown): void => {
-    const wanted = error instanceof ApiError ? otherKind[error.code] : undefined;
-    if (wanted === undefined || wanted === kind) fail(explain(accountMessages.proof, error));
+    const wanted = error instanceof KinoraError ? otherKind[error.code] : undefined;
+    if (wanted === undefined || wanted === kind) fail(toErrorMessage(accountMessages.proof, error));
     else setKind(wanted);
   };
   const send = submit(({ password, otp }) =>

@@ -1,13 +1,13 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useRegister, useSendOtp } from './account-queries.ts';
 import { newPassword, requiredMessage } from './account-rules.ts';
@@ -27,7 +27,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
   const { name, email, sentAt } = attempt;
   const register = useRegister();
   const sendOtp = useSendOtp('register');
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'register-code',
     initialValues: { otp: '', password: attempt.password ?? '' },
     validate: { otp: sixDigits(requiredMessage), password: newPassword },
@@ -36,7 +36,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
   const send = submit(({ otp, password }) =>
     register.mutate(
       { name, email, password, otp },
-      { onSuccess: onCreated, onError: (error) => fail(explain(accountMessages.registration, error)) },
+      { onSuccess: onCreated, onError: (error) => fail(toErrorMessage(accountMessages.registration, error)) },
     ),
   );
   const resend = (): void =>
@@ -45,7 +45,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
         onResent({ ...attempt, sentAt: Date.now() });
         toast('A new code is on its way');
       },
-      onError: (error) => fail(explain(accountMessages.registrationCode, error)),
+      onError: (error) => fail(toErrorMessage(accountMessages.registrationCode, error)),
     });
 
   return (
@@ -62,7 +62,7 @@ export function RegisterCodeForm({ attempt, onResent, onCreated, onStartOver }: 
         {attempt.password === undefined && (
           <PasswordField
             label="Password"
-            description="It is kept nowhere: type the password for your new account again"
+            description="We don’t store it until your email is confirmed: enter the password for your new account again"
             autoComplete="new-password"
             required
             {...form.getInputProps('password')}

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useSendOtp } from './account-queries.ts';
 import { emailRule, newPassword, repeatedPassword, required } from './account-rules.ts';
@@ -20,7 +20,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ initial, onSent }: RegisterFormProps) {
   const sendOtp = useSendOtp('register');
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'register',
     mode: 'uncontrolled',
     initialValues: {
@@ -40,13 +40,13 @@ export function RegisterForm({ initial, onSent }: RegisterFormProps) {
   const send = submit(({ name, email, password }) =>
     sendOtp.mutate(email.trim(), {
       onSuccess: () => onSent({ name: name.trim(), email: email.trim(), password, sentAt: Date.now() }),
-      onError: (error) => fail(explain(accountMessages.registrationCode, error)),
+      onError: (error) => fail(toErrorMessage(accountMessages.registrationCode, error)),
     }),
   );
 
   return (
     <form noValidate onSubmit={send} aria-label="Register">
-      <AuthHeading title="Create your account">We mail you a code to confirm your address.</AuthHeading>
+      <AuthHeading title="Create your account">We’ll email you a code to confirm your address.</AuthHeading>
       <Stack>
         <FormError message={failure} />
         <TextInput

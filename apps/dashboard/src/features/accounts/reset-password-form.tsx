@@ -1,12 +1,12 @@
 import { Anchor, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ResendCode } from '../../ui/resend-code.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useResetPassword, useSendOtp } from './account-queries.ts';
 import { newPassword, repeatedPassword, requiredMessage } from './account-rules.ts';
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
   const { email, token, sentAt, isByLink = false } = reset;
   const resetPassword = useResetPassword();
   const sendOtp = useSendOtp('reset');
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'reset-password',
     initialValues: { password: '', repeated: '', otp: '', keepsKeys: false },
     validate: {
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
       { email, password, token, ...(!isByLink && { otp }), ...(keepsKeys && { keep_api_keys: true }) },
       {
         onSuccess: onDone,
-        onError: (error) => fail(explain(isByLink ? accountMessages.resetByLink : accountMessages.reset, error)),
+        onError: (error) => fail(toErrorMessage(isByLink ? accountMessages.resetByLink : accountMessages.reset, error)),
       },
     ),
   );
@@ -51,7 +51,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
         onResent({ email, token: id, sentAt: Date.now() });
         toast('A new code is on its way');
       },
-      onError: (error) => fail(explain(accountMessages.resetCode, error)),
+      onError: (error) => fail(toErrorMessage(accountMessages.resetCode, error)),
     });
 
   return (
@@ -82,7 +82,7 @@ export function ResetPasswordForm({ reset, onResent, onDone, onStartOver }: Rese
         {!isByLink && <OtpInput label="One-time code" {...form.getInputProps('otp')} />}
         <Checkbox
           label="Keep my API keys"
-          description="Otherwise they are deleted, in case somebody else made one."
+          description="Otherwise they are deleted, in case someone else created one."
           {...form.getInputProps('keepsKeys', { type: 'checkbox' })}
         />
         <Button type="submit" fullWidth mt="xs" loading={resetPassword.isPending}>

@@ -23,7 +23,7 @@ export function SignInAgain() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       zIndex={300}
-      title="Sign in to go on"
+      title="Sign in to continue"
     >
       <SignInAgainForm />
     </Modal>
@@ -33,8 +33,8 @@ export function SignInAgain() {
 function SignInAgainForm() {
   const stranger = strangerOfPage();
   const why = stranger
-    ? `This browser is now signed in as ${stranger}. Sign in here to go on as ${pageOwner()}.`
-    : 'Your session has ended. Sign in to go on where you are; nothing you typed is lost.';
+    ? `This browser is now signed in as ${stranger}. Sign in here to continue as ${pageOwner()}.`
+    : 'Your session has ended. Sign in to pick up where you left off; nothing you typed is lost.';
   return (
     <SignInSteps
       email={pageOwner()}
@@ -60,7 +60,7 @@ function AnotherWay({ stranger }: { stranger: string | undefined }) {
   return (
     <Group justify="center" mt="sm">
       <Button variant="subtle" size="compact-sm" onClick={stranger ? reload : leaveForSignIn}>
-        {stranger ? `Go on as ${stranger}` : 'Use another account'}
+        {stranger ? `Continue as ${stranger}` : 'Use another account'}
       </Button>
     </Group>
   );

@@ -1,11 +1,11 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
 import type { Credentials } from './sign-in-form.tsx';
@@ -20,7 +20,7 @@ interface SignInCodeFormProps {
 
 export function SignInCodeForm({ credentials, onSignedIn, onBack, help }: SignInCodeFormProps) {
   const login = useLogin();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'sign-in-code',
     initialValues: { otp: '' },
     validate: { otp: sixDigits('Pin cannot be empty') },
@@ -29,7 +29,7 @@ export function SignInCodeForm({ credentials, onSignedIn, onBack, help }: SignIn
   const send = submit(({ otp }) =>
     login.mutate(
       { ...credentials, otp },
-      { onSuccess: onSignedIn, onError: (error) => fail(explain(accountMessages.loginCode, error)) },
+      { onSuccess: onSignedIn, onError: (error) => fail(toErrorMessage(accountMessages.loginCode, error)) },
     ),
   );
 

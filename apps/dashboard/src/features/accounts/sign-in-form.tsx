@@ -1,11 +1,11 @@
+import { KinoraError } from '@kinora/client';
 import type { SignedIn } from '@kinora/contract';
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { accountMessages } from './account-messages.ts';
 import { useLogin } from './account-queries.ts';
 import { emailRule, existingPassword } from './account-rules.ts';
@@ -28,13 +28,13 @@ interface SignInFormProps {
 
 /** By its code and, where that is not known, by the words that the catalogue of errors gives. */
 const asksForCode = (error: unknown): boolean =>
-  error instanceof ApiError &&
+  error instanceof KinoraError &&
   error.status === 401 &&
   (error.code === 'two_factor_required' || (error.code === 'unknown' && /two-factor.*required/i.test(error.message)));
 
 export function SignInForm({ initial, isKnown = false, help, onSignedIn, onCodeRequired }: SignInFormProps) {
   const login = useLogin();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'sign-in',
     mode: 'uncontrolled',
     initialValues: initial,
@@ -46,7 +46,7 @@ export function SignInForm({ initial, isKnown = false, help, onSignedIn, onCodeR
       onSuccess: onSignedIn,
       onError: (error) => {
         if (asksForCode(error)) onCodeRequired(credentials);
-        else fail(explain(accountMessages.login, error));
+        else fail(toErrorMessage(accountMessages.login, error));
       },
     }),
   );

@@ -2,7 +2,7 @@ import type { ApiKey, ListedApiKey } from '@kinora/contract';
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -16,12 +16,12 @@ interface ApiKeyRowProps {
   onDelete: () => void;
 }
 
-const failed = (error: unknown): void => toastFailure(explain({}, error).message);
+const failed = (error: unknown): void => toastFailure(toErrorMessage({}, error).message);
 
 const copy = (value: string): Promise<void> =>
   navigator.clipboard.writeText(value).then(
     () => toast('API KEY copied'),
-    () => toastFailure('This browser does not allow copying. Show the key and copy it by hand.'),
+    () => toastFailure('Your browser blocked copying. Show the key and copy it yourself.'),
   );
 
 /** What every value begins with, for one that is not known here. */

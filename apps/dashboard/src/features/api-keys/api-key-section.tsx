@@ -2,8 +2,8 @@ import type { ListedApiKey } from '@kinora/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { referenceOf } from '../../api/explain.ts';
-import { useRecollection } from '../../api/use-recollection.ts';
+import { referenceOf } from '../../api/error-messages.ts';
+import { useLastKnownCount } from '../../api/use-last-known-count.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortList, shortLength } from '../../ui/short-list.tsx';
@@ -17,7 +17,7 @@ const rowHeight = 106;
 
 export function ApiKeySection() {
   const keys = useQuery(apiKeyList());
-  const lastCount = useRecollection('api-keys', keys.data?.length) ?? 1;
+  const lastCount = useLastKnownCount('api-keys', keys.data?.length) ?? 1;
   const [doomed, setDoomed] = useState<ListedApiKey>();
   return (
     <SectionCard

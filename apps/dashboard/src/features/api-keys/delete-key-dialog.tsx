@@ -1,6 +1,6 @@
 import type { ListedApiKey } from '@kinora/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useDeleteApiKey } from './api-key-queries.ts';
 
@@ -19,7 +19,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: DeleteKeyDialogProps) {
     if (!apiKey) return;
     remove.mutate(apiKey.id, {
       onSuccess: deleted,
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
   };
   return (

@@ -2,7 +2,7 @@ import type { KeyAccess } from '@kinora/contract';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconChevronDown } from '@tabler/icons-react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useGenerateApiKey } from './api-key-queries.ts';
 import classes from './generate-key-form.module.css';
@@ -22,7 +22,7 @@ export function GenerateKeyForm() {
   const send = form.onSubmit(({ name, access }) =>
     generate.mutate(
       { access, ...(name.trim() && { name: name.trim() }) },
-      { onSuccess: generated, onError: (error) => toastFailure(explain({}, error)) },
+      { onSuccess: generated, onError: (error) => toastFailure(toErrorMessage({}, error)) },
     ),
   );
   return (

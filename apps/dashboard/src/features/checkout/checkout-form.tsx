@@ -1,7 +1,7 @@
 import type { Plan, User } from '@kinora/contract';
 import { Button, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
 import { FormError } from '../../ui/form-error.tsx';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import classes from './checkout-screen.module.css';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { usePayment } from './use-payment.ts';
@@ -16,7 +16,7 @@ const longestPhone = 15;
 
 export function CheckoutForm({ plan, user, subscriptionId }: CheckoutFormProps) {
   const { step, pay, confirm } = usePayment();
-  const { form, submit } = useFields({
+  const { form, submit } = useFormWithFailure({
     name: 'checkout',
     initialValues: { phone: '' },
     validate: { phone: (phone) => (phone.trim() ? null : 'Required field!') },

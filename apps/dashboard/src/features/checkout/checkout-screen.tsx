@@ -1,13 +1,13 @@
+import { KinoraError } from '@kinora/client';
 import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { shortDate } from '../../ui/short-date.ts';
 import { useMe } from '../accounts/account-queries.ts';
-import { plan as planQuery } from '../plans/plan-queries.ts';
+import { plan as planQuery } from '../subscriptions/plan-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import classes from './checkout-screen.module.css';
@@ -40,7 +40,7 @@ export function CheckoutScreen({ overdueBill }: { overdueBill: ReactNode }) {
   const [arrival, setArrival] = useState<Case>();
   if (!arrival && current.data) setArrival((isLive && caseOf[live.status]) || 'new');
 
-  const isUnknown = plan.error instanceof ApiError && plan.error.status < 500;
+  const isUnknown = plan.error instanceof KinoraError && plan.error.status < 500;
   if (planId === '' || subscriptionId === '' || isUnknown) return <NothingToPay />;
   if (arrival === 'paid') return <NothingToPay isPaid />;
   const failed = [plan, current, person].filter(({ isError }) => isError);

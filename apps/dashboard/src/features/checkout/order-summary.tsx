@@ -34,16 +34,16 @@ export function OrderSummary({ plan, isOverdue, beginsOn }: OrderSummaryProps) {
         <li>
           <IconCalendarRepeat size={18} aria-hidden="true" />
           {beginsOn
-            ? `Begins on ${beginsOn}; until then nothing but the card is checked. Then charged every ${period}.`
+            ? `Starts on ${beginsOn}. Until then your card is only verified; after that it is charged every ${period}.`
             : `Charged ${isOverdue ? '' : 'now, and then '}every ${period}.`}
         </li>
         <li>
           <IconDoorExit size={18} aria-hidden="true" />
-          Leave whenever you like: you keep what you paid for until its end.
+          Cancel anytime: you keep what you paid for until it ends.
         </li>
         <li>
           <IconCreditCard size={18} aria-hidden="true" />
-          Your card is entered at the payment provider and never reaches us.
+          You enter your card with our payment provider; it never reaches us.
         </li>
       </ul>
     </section>

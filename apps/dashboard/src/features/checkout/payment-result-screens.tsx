@@ -16,7 +16,7 @@ export function PaymentSuccessScreen() {
 export function PaymentFailedScreen() {
   return (
     <MessageScreen label="Payment" title="Payment failed">
-      The payment provider could not open its form. Nothing was charged; try again, or choose the plan anew.
+      The payment provider could not open its form. Nothing was charged; try again, or choose the plan once more.
     </MessageScreen>
   );
 }

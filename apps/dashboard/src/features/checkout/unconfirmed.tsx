@@ -14,7 +14,7 @@ export function Unconfirmed({ onRetry }: { onRetry: () => void }) {
         title="unable-to-create-plan"
         role="alert"
       >
-        The payment could not be confirmed. Do not pay again: if your card was charged, your plan begins by itself
+        The payment could not be confirmed. Do not pay again: if your card was charged, your plan starts by itself
         within a few minutes.
       </Alert>
       <Text size="sm" c="dimmed">

@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const scriptFailure = 'The payment form failed to load. Are you online?';
 
 const leftMessage = (refusal: string | undefined): string =>
-  refusal ? `The payment was not made: ${refusal}` : 'The payment form was closed before anything was paid.';
+  refusal ? `The payment failed: ${refusal}` : 'The payment form was closed before anything was paid.';
 
 const toProof = ({ razorpay_payment_id, razorpay_signature, razorpay_subscription_id }: PaidAnswer): PaymentProof => ({
   payment_id: razorpay_payment_id,

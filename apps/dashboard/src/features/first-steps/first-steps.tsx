@@ -17,13 +17,13 @@ const noProgress: Progress = {
 
 /** From plan to embed, for those who have just arrived. */
 export function FirstSteps() {
-  const { progress, isExpected, milestones } = useProgress();
-  const [isHidden, setHidden] = useState(() => milestones.isReached('first-steps-hidden'));
+  const { progress, isExpected, flags } = useProgress();
+  const [isHidden, setHidden] = useState(() => flags.isSet('first-steps-hidden'));
   if (isHidden || (!progress && !isExpected)) return null;
   const steps = stepsOf(progress ?? noProgress);
   const next = steps.find(({ isDone }) => !isDone);
   const hide = (): void => {
-    milestones.reach('first-steps-hidden');
+    flags.set('first-steps-hidden');
     setHidden(true);
   };
   return (

@@ -19,9 +19,9 @@ const beginnersPlayers = 3;
 export function stepsOf({ hasPlan, videoCount, playerCount, newestPlayerId, hasEmbedded }: Progress): Step[] {
   const editor = newestPlayerId ? `/detail?video=${encodeURIComponent(newestPlayerId)}` : '/all-players';
   return [
-    { title: 'Choose a plan', hint: 'Any of them will do', to: '/plans', isDone: hasPlan },
+    { title: 'Choose a plan', hint: 'Any plan will do', to: '/plans', isDone: hasPlan },
     { title: 'Upload a video', hint: 'It plays within seconds', to: '/video-library', isDone: videoCount > 0 },
-    { title: 'Make a player', hint: 'Pick a style, add the video', to: '/all-players', isDone: playerCount > 0 },
+    { title: 'Create a player', hint: 'Pick a style, add the video', to: '/all-players', isDone: playerCount > 0 },
     { title: 'Embed it', hint: 'Copy its code into your page', to: editor, isDone: hasEmbedded },
   ];
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { createMilestones } from '../../api/milestones.ts';
+import { localStore } from '../../api/browser-storage.ts';
+import { createOnboardingFlags } from '../../api/onboarding-flags.ts';
 import { sessionUser } from '../../api/session.ts';
-import { useRecollection } from '../../api/use-recollection.ts';
+import { useLastKnownCount } from '../../api/use-last-known-count.ts';
 import { newestPlayers } from '../players/player-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { newestVideos } from '../videos/video-queries.ts';
@@ -15,12 +16,12 @@ interface FirstStepsProgress {
   isExpected: boolean;
   /** Whether there will be any is known, or can be told from the last visit. */
   isPlaced: boolean;
-  milestones: ReturnType<typeof createMilestones>;
+  flags: ReturnType<typeof createOnboardingFlags>;
 }
 
 /** Read from what the dashboard asks for anyway. */
 export function useProgress(): FirstStepsProgress {
-  const milestones = useMemo(() => createMilestones(localStorage, sessionUser()?.email ?? ''), []);
+  const flags = useMemo(() => createOnboardingFlags(localStore, sessionUser()?.email ?? ''), []);
   const queries = [
     useQuery(currentSubscription()),
     useInfiniteQuery(newestVideos()),
@@ -35,12 +36,12 @@ export function useProgress(): FirstStepsProgress {
     players && {
       hasPlan: subscription.access !== 'none',
       videoCount: videos.items.length,
-      playerCount: players.totalCount ?? players.items.length,
+      playerCount: players.total,
       newestPlayerId: players.items[0]?.id,
-      hasEmbedded: milestones.isReached('embedded'),
+      hasEmbedded: flags.isSet('embedded'),
     };
   const wanted = progress && isWanted(progress);
-  const last = useRecollection('first-steps', wanted === undefined ? undefined : Number(wanted));
+  const last = useLastKnownCount('first-steps', wanted === undefined ? undefined : Number(wanted));
   const isWaiting = queries.some(({ isPending }) => isPending);
   // Once and for all: what failed is asked for anew by the lists when they appear, which must not make them go again.
   const [isSettled, setSettled] = useState(!isWaiting);
@@ -48,7 +49,7 @@ export function useProgress(): FirstStepsProgress {
   return {
     progress: wanted ? progress : undefined,
     isExpected: isWaiting && last === 1,
-    isPlaced: isSettled || last !== undefined || milestones.isReached('first-steps-hidden'),
-    milestones,
+    isPlaced: isSettled || last !== undefined || flags.isSet('first-steps-hidden'),
+    flags,
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageRows } from '../../api/explain.ts';
+import type { MessageRows } from '../../api/error-messages.ts';
 
 const megabyte = 1024 * 1024;
 const largestImageBytes = 10 * megabyte;
@@ -6,13 +6,13 @@ const largestImageBytes = 10 * megabyte;
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
 
 export const imageMessages: MessageRows = {
-  image_refused: ['This is not an image that can be shown. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
+  image_refused: ['This file is not a supported image. Choose a PNG, JPEG, WebP, AVIF or GIF.'],
   image_limit_reached: [
-    'Your plan has no room for more images. Images that no player uses are removed after 7 days, or choose a larger plan.',
+    'You have reached the image limit of your plan. Unused images are removed after 7 days, or you can upgrade.',
   ],
-  image_too_large: ['The image has too many pixels. Choose a smaller one.'],
+  image_too_large: ['The image dimensions are too large. Choose a smaller one.'],
   body_too_large: [`The image is larger than ${largestImageBytes / megabyte} MB. Choose a smaller one.`],
-  checksum_mismatch: ['The image did not arrive whole. Try again.'],
+  checksum_mismatch: ['The upload was incomplete. Try again.'],
   upload_refused: ['The upload took too long. Try again.'],
 };
 

@@ -1,19 +1,19 @@
 import { Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/explain.ts';
-import { useRecollection } from '../../api/use-recollection.ts';
+import { referenceOf } from '../../api/error-messages.ts';
+import { useLastKnownCount } from '../../api/use-last-known-count.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import classes from './invoice-list.module.css';
 import { invoiceList } from './invoice-queries.ts';
 import { InvoiceRow } from './invoice-row.tsx';
 
-const mostWaiting = 8;
+const longestSkeleton = 8;
 
 export function InvoiceList({ limit }: { limit?: number }) {
   const invoices = useQuery(invoiceList());
-  const lastCount = useRecollection('invoices', invoices.data?.length) ?? 1;
-  if (invoices.isPending) return <WaitingInvoices count={Math.min(lastCount, limit ?? mostWaiting)} />;
+  const lastCount = useLastKnownCount('invoices', invoices.data?.length) ?? 1;
+  if (invoices.isPending) return <InvoicesSkeleton count={Math.min(lastCount, limit ?? longestSkeleton)} />;
   if (invoices.isLoadingError)
     return <FetchError reference={referenceOf(invoices.error)} onRetry={() => invoices.refetch()} />;
   if (invoices.data.length === 0)
@@ -21,7 +21,7 @@ export function InvoiceList({ limit }: { limit?: number }) {
       <div className={classes.empty}>
         <IconReceipt size={32} stroke={1.4} aria-hidden="true" />
         <Text fw={550}>No invoice found</Text>
-        <Text size="sm">Each payment for a plan leaves its receipt here.</Text>
+        <Text size="sm">Receipts for your plan payments will appear here.</Text>
       </div>
     );
   return (
@@ -33,12 +33,12 @@ export function InvoiceList({ limit }: { limit?: number }) {
   );
 }
 
-function WaitingInvoices({ count }: { count: number }) {
+function InvoicesSkeleton({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading receipts">
       {count === 0 && <Skeleton height={140} my="md" />}
       {Array.from({ length: count }, (_, place) => `place ${place}`).map((place) => (
-        <div key={place} className={classes.waiting}>
+        <div key={place} className={classes.skeleton}>
           <Skeleton height={20} width="55%" />
           <Skeleton height={16} width="35%" />
         </div>

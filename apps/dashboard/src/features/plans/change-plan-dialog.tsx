@@ -20,11 +20,11 @@ interface Consequence extends PlanChange {
 
 function consequence({ plan, at, currentName, cycleEnd }: Consequence): string {
   if (at === 'now')
-    return `${plan.name} begins at once. Your card is charged the difference to ${currentName} for the days until ${cycleEnd}; from then on it is ${priceText(plan)}.`;
+    return `Your plan changes to ${plan.name} right away. Your card is charged the difference to ${currentName} for the days until ${cycleEnd}; after that it is ${priceText(plan)}.`;
   const kept = `You keep ${currentName} until ${cycleEnd}.`;
   if (plan.amount === 0)
-    return `${kept} Then ${plan.name} begins and its limits count; your card is not charged any more. What you embedded keeps playing.`;
-  return `${kept} Then ${plan.name} begins, at ${priceText(plan)}. Nothing is charged before.`;
+    return `${kept} Then your plan changes to ${plan.name} and its limits apply; your card is no longer charged. Embedded videos keep playing.`;
+  return `${kept} Then your plan changes to ${plan.name}, at ${priceText(plan)}. You won’t be charged before then.`;
 }
 
 /** Asked before anything changes, because an upgrade charges the card that is on file. */

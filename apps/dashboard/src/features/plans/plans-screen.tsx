@@ -1,15 +1,15 @@
 import type { Plan, Subscription } from '@kinora/contract';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { hasSession, isMarkedPaid } from '../../api/session.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { shortDate } from '../../ui/short-date.ts';
+import { planList } from '../subscriptions/plan-queries.ts';
 import { currentSubscription } from '../subscriptions/subscription-queries.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { offerOf, plansOnOffer } from './plan-offer.ts';
-import { planList } from './plan-queries.ts';
 import classes from './plans-screen.module.css';
 import { useChoosePlan } from './use-choose-plan.ts';
 import { useWantedPlan } from './use-wanted-plan.ts';
@@ -37,7 +37,7 @@ export function PlansScreen() {
   const isLeaving = subscription?.cancel_at_cycle_end || subscription?.switches_to_plan_id;
 
   const noteFor = (plan: Plan) => {
-    if (plan.id === subscription?.switches_to_plan_id) return <span>Begins {until && `on ${until}`}</span>;
+    if (plan.id === subscription?.switches_to_plan_id) return <span>Starts {until && `on ${until}`}</span>;
     if (plan.id !== currentId && plan.amount === 0) return <span>No card needed</span>;
     if (plan.id !== currentId || !isLeaving) return undefined;
     return (
@@ -59,7 +59,7 @@ export function PlansScreen() {
     <div className={classes.screen}>
       <div className={classes.head}>
         <Title order={1}>Choose the plan that fits your needs</Title>
-        <Text c="dimmed">Change or leave at any time. What you have embedded keeps playing.</Text>
+        <Text c="dimmed">Change or cancel at any time. Embedded videos keep playing.</Text>
         {current.data?.lapsed && <Text role="status">{current.data.lapsed}</Text>}
       </div>
       {(plans.isLoadingError || current.isLoadingError) && (

@@ -1,9 +1,9 @@
+import { KinoraError } from '@kinora/client';
 import { type ChosenPlan, type Plan, sentenceOf } from '@kinora/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
 import { checkoutAddress } from '../../api/checkout-address.ts';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { hasSession, wantPlan } from '../../api/session.ts';
 import { signInAddress } from '../../api/sign-in-address.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -30,22 +30,24 @@ export function useChoosePlan({ isPaying }: { isPaying: boolean }) {
   };
   const refused = (error: unknown): void => {
     setQuestion(undefined);
-    if (error instanceof ApiError && error.status === 401) return void navigate('/');
+    if (error instanceof KinoraError && error.status === 401) return void navigate('/');
     // The one 500 that is no failure: it says what was arranged.
-    const isSwitch = error instanceof ApiError && error.code === 'switch_scheduled';
-    const explanation = explain({}, error);
+    const isSwitch = error instanceof KinoraError && error.code === 'switch_scheduled';
+    const failure = toErrorMessage({}, error);
     if (!isSwitch) {
-      toastFailure(explanation);
+      toastFailure(failure);
       return;
     }
-    toast(explanation.message);
+    toast(failure.message);
     void navigate(`/500?m=${encodeURIComponent(sentenceOf('switch_scheduled'))}`);
   };
   const changed = (plan: Plan, chosen: ChosenPlan): void => {
     setQuestion(undefined);
     if (nothingToPay.has(chosen.status))
       toast(
-        chosen.plan_id === plan.id ? `Your plan is ${plan.name}` : `${plan.name} begins with the next billing cycle`,
+        chosen.plan_id === plan.id
+          ? `You are now on ${plan.name}`
+          : `Your plan changes to ${plan.name} with the next billing cycle`,
       );
     goOn(plan, chosen);
   };

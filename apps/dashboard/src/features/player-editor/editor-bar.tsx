@@ -1,9 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import { isDirty } from './draft/editor-draft.ts';
+import { useDraft, useEditor } from './draft/use-draft.ts';
 import classes from './editor-bar.module.css';
-import { isDirty } from './editor-draft.ts';
 import { EditorHome } from './editor-home.tsx';
-import { useDraft, useEditor } from './use-draft.ts';
 
 export function EditorBar() {
   const { store } = useEditor();

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import backdrop from '../../ui/player-backdrop.svg';
 import { useScreenFocus } from '../shell/use-screen-focus.ts';
 import classes from './editor-layout.module.css';
-import { Preview } from './preview.tsx';
-import { ShareBoxes } from './share-boxes.tsx';
-import { isOurAddress } from './source-address.ts';
-import { SourceLine } from './source-line.tsx';
+import { Preview } from './preview/preview.tsx';
+import { ShareBoxes } from './share/share-boxes.tsx';
+import { isOurAddress } from './source/source-address.ts';
+import { SourceLine } from './source/source-line.tsx';
+import { canPlay, filmSize, type SourceVideo } from './source/use-source-video.ts';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
-import { canPlay, filmSize, type SourceVideo } from './use-source-video.ts';
 
 interface EditorMainProps {
   playerId: string;

@@ -1,18 +1,18 @@
 import './editor-styles.ts';
+import { KinoraError } from '@kinora/client';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { player, playerSources } from '../players/player-queries.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { installation } from '../shell/system-queries.ts';
-import type { EditorParts } from './editor-parts.ts';
-import { EditorOutline, EditorWaiting } from './editor-waiting.tsx';
+import type { EditorParts } from './draft/editor-parts.ts';
+import { EditorOutline, EditorSkeleton } from './editor-skeleton.tsx';
 import { PlayerEditor } from './player-editor.tsx';
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
+const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
 
 export function EditorScreen({ parts }: { parts: EditorParts }) {
   const [parameters] = useSearchParams();
@@ -34,7 +34,7 @@ export function EditorScreen({ parts }: { parts: EditorParts }) {
         />
       </EditorOutline>
     );
-  if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <EditorWaiting />;
+  if (!loaded.isFetchedAfterMount || !loaded.data || !sources.data || !settings.data) return <EditorSkeleton />;
   return (
     <PlayerEditor
       key={playerId}
@@ -51,14 +51,14 @@ function MissingPlayer() {
     <main>
       <MessageScreen
         label="404"
-        title="There is no such player"
+        title="Player not found"
         action={
           <Button component={Link} to="/all-players" mt="md">
             All Players
           </Button>
         }
       >
-        It may have been deleted, or the address is not quite right.
+        It may have been deleted, or the link may be wrong.
       </MessageScreen>
     </main>
   );

@@ -1,22 +1,23 @@
 import type { Installation, Player, Source } from '@kinora/contract';
+import { defaultSetOf } from '@kinora/player-config';
 import { useMemo, useRef, useState } from 'react';
 import { SkipLink } from '../shell/skip-link.tsx';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from './draft/draft-store.ts';
+import type { EditorParts } from './draft/editor-parts.ts';
+import { LeaveGuard } from './draft/leave-guard.tsx';
+import { ReloadOrOverwrite } from './draft/reload-or-overwrite.tsx';
+import { EditorProvider } from './draft/use-draft.ts';
+import { useEditorKeys } from './draft/use-editor-keys.ts';
+import { useSaveDraft } from './draft/use-save-draft.ts';
 import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-layout.module.css';
 import { EditorMain } from './editor-main.tsx';
-import type { EditorParts } from './editor-parts.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { PanelActions } from './panel-actions.tsx';
-import { ReloadOrOverwrite } from './reload-or-overwrite.tsx';
-import { ShareBoxes } from './share-boxes.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { StyleSection } from './style-section.tsx';
-import { EditorProvider } from './use-draft.ts';
+import { PanelActions } from './panel/panel-actions.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
+import { StyleSection } from './panel/style-section.tsx';
+import { ShareBoxes } from './share/share-boxes.tsx';
+import { canPlay, filmSize, useSourceVideo } from './source/use-source-video.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
-import { useEditorKeys } from './use-editor-keys.ts';
-import { useSaveDraft } from './use-save-draft.ts';
-import { canPlay, filmSize, useSourceVideo } from './use-source-video.ts';
 
 interface PlayerEditorProps {
   player: Player;
@@ -32,7 +33,8 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
   const saving = useSaveDraft(store, player);
   const latestSave = useRef(saving.save);
   latestSave.current = saving.save;
-  const { player_defaults: defaults, numeric_limits: limits } = installation;
+  const { player_defaults, numeric_limits: limits } = installation;
+  const defaults = defaultSetOf[player_defaults];
   const editor = useMemo(
     () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
     [store, defaults, limits, parts],

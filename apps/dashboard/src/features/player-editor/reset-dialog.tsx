@@ -1,9 +1,9 @@
 import { type DefaultSet, defaultConfig } from '@kinora/player-config';
 import { Button, Modal, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { PlayerDrawing } from '../../ui/player-drawing.tsx';
+import { PlayerThumbnail } from '../../ui/player-thumbnail.tsx';
+import { useEditor } from './draft/use-draft.ts';
 import classes from './reset-dialog.module.css';
-import { useEditor } from './use-draft.ts';
 
 interface ResetDialogProps {
   opened: boolean;
@@ -12,19 +12,19 @@ interface ResetDialogProps {
 }
 
 const words: Record<DefaultSet, { title: string; hint: string }> = {
-  a: { title: 'Round', hint: 'Round buttons of 30px, padding 30px, spacing 12px, thumbnail off.' },
-  b: { title: 'Angular', hint: 'Corners of 4px, buttons of 38px, padding 40px, spacing 32px, thumbnail on.' },
+  default: { title: 'Round', hint: '30px round buttons, 30px padding, 12px spacing, thumbnail off.' },
+  alternative: { title: 'Angular', hint: '38px buttons with 4px corners, 40px padding, 32px spacing, thumbnail on.' },
 };
 
 export function ResetDialog({ opened, onClose, onReset }: ResetDialogProps) {
   const { defaults } = useEditor();
   const [chosen, setChosen] = useState<DefaultSet>(defaults);
-  const sets: DefaultSet[] = defaults === 'a' ? ['a', 'b'] : ['b', 'a'];
+  const sets: DefaultSet[] = defaults === 'default' ? ['default', 'alternative'] : ['alternative', 'default'];
   return (
     <Modal opened={opened} onClose={onClose} title="Reset Default">
       <Stack>
         <Text size="sm">
-          Every setting of this player goes back to a default set and is saved at once. The name and the video stay.
+          All settings of this player go back to the defaults and are saved right away. The name and the video stay.
         </Text>
         <fieldset className={classes.sets} aria-label="Default set">
           {sets.map((set) => (
@@ -35,11 +35,11 @@ export function ResetDialog({ opened, onClose, onReset }: ResetDialogProps) {
               onClick={() => setChosen(set)}
             >
               <span className={classes.picture}>
-                <PlayerDrawing config={defaultConfig(set)} />
+                <PlayerThumbnail config={defaultConfig(set)} />
               </span>
               <span className={classes.title}>
                 {words[set].title}
-                {set === defaults && <span className={classes.note}> · standard here</span>}
+                {set === defaults && <span className={classes.note}> · default here</span>}
               </span>
               <span className={classes.hint}>{words[set].hint}</span>
             </UnstyledButton>

@@ -2,11 +2,11 @@ import type { Player } from '@kinora/contract';
 import { type DefaultSet, defaultConfig } from '@kinora/player-config';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { AddVideoDialog } from './add-video-dialog.tsx';
-import { isDirty } from './editor-draft.ts';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { isDirty } from './draft/editor-draft.ts';
+import type { EditorContextValue } from './draft/use-draft.ts';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
-import type { EditorContextValue } from './use-draft.ts';
+import { AddVideoDialog } from './source/add-video-dialog.tsx';
 
 export type EditorDialog = 'add-video' | 'preview' | 'reset' | 'delete';
 

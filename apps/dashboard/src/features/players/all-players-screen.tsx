@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { PlayerList } from './player-list.tsx';
 import { playerPages } from './player-queries.ts';
+import { VirtualPlayerGrid } from './virtual-player-grid.tsx';
 
 const pageSize = 48;
 
-export const warmAllPlayers = (queryClient: QueryClient): Promise<void> =>
+export const prefetchAllPlayers = (queryClient: QueryClient): Promise<void> =>
   queryClient.prefetchInfiniteQuery(playerPages({ q: '', limit: pageSize }));
 
 export function AllPlayersScreen() {
@@ -14,7 +15,7 @@ export function AllPlayersScreen() {
       title="All Players"
       order={1}
       limit={pageSize}
-      whole
+      VirtualGrid={VirtualPlayerGrid}
       aside={(totalCount) =>
         totalCount > 0 && (
           <Text size="sm" c="dimmed" component="span">

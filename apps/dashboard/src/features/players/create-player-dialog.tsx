@@ -2,8 +2,8 @@ import type { StylePreset } from '@kinora/player-config';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { explain } from '../../api/explain.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
+import { toErrorMessage } from '../../api/error-messages.ts';
+import { LazyComponent } from '../../ui/lazy-component.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { editorAddress } from './player-card.tsx';
@@ -47,13 +47,13 @@ function CreatePlayerForm({ onCreated }: { onCreated: () => void }) {
       onSend={(name) =>
         create.mutate(
           { name, preset },
-          { onSuccess: ({ id }) => created(id), onError: (error) => toastFailure(explain({}, error)) },
+          { onSuccess: ({ id }) => created(id), onError: (error) => toastFailure(toErrorMessage({}, error)) },
         )
       }
     >
-      <LazyPart load={loadStyleChoice} waiting={<StyleChoiceFrame />}>
+      <LazyComponent load={loadStyleChoice} skeleton={<StyleChoiceFrame />}>
         {(StyleChoice) => <StyleChoice chosen={preset?.id} onChoose={setPreset} />}
-      </LazyPart>
+      </LazyComponent>
     </NameForm>
   );
 }

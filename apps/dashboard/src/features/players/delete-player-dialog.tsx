@@ -1,6 +1,6 @@
 import type { Player } from '@kinora/contract';
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useRemovePlayer } from './player-queries.ts';
 
@@ -20,13 +20,13 @@ export function DeletePlayerDialog({ player, opened, onClose, onDeleted }: Delet
   const send = (): void =>
     remove.mutate(player.id, {
       onSuccess: deleted,
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
   return (
     <Modal opened={opened} onClose={onClose} title="Delete Player">
       <Text fw={550}>Are you sure want to remove video ?</Text>
       <Text size="sm" c="dimmed" mt={4} className="app-wrap">
-        “{player.name}” is deleted for good. Pages that embed it will say that the video is unavailable.
+        “{player.name}” will be permanently deleted. Pages that embed it will show “Video unavailable”.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={onClose}>

@@ -12,7 +12,7 @@ export function EmptyPlayers({ onCreate }: { onCreate: () => void }) {
       </UnstyledButton>
       <Title order={2}>No players yet</Title>
       <Text c="dimmed" maw={420}>
-        A player is a style and a video behind one embed code. Create your first one and make it yours.
+        A player is a style and a video in one embed code. Create your first one and make it yours.
       </Text>
       <Button mt="md" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onCreate}>
         Create New Player

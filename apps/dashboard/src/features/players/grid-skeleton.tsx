@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import classes from './player-grid.module.css';
-
-const fewPlayers = 4;
+import { fewPlayers } from './player-grid.tsx';
 
 interface GridSkeletonProps {
   count: number;
@@ -14,7 +13,7 @@ export function GridSkeleton({ count, whole = false }: GridSkeletonProps) {
   const isFew = count < fewPlayers;
   const places = Array.from({ length: isFew || whole ? count + 1 : count }, (_, place) => `place ${place}`);
   return (
-    <div className={isFew ? classes.few : classes.waiting} role="status" aria-label="Loading players">
+    <div className={isFew ? classes.few : classes.grid} role="status" aria-label="Loading players">
       {count === 0 ? (
         <Skeleton className={classes.none ?? ''} radius="lg" />
       ) : (

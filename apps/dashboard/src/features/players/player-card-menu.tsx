@@ -2,7 +2,7 @@ import type { Player } from '@kinora/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import classes from './player-card-menu.module.css';
@@ -14,7 +14,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
   const copy = (): void =>
     duplicate.mutate(player, {
       onSuccess: () => toast('Player Copied'),
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Player } from '@kinora/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { PlayerDrawing } from '../../ui/player-drawing.tsx';
+import { PlayerThumbnail } from '../../ui/player-thumbnail.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
 import classes from './player-card.module.css';
@@ -14,7 +14,7 @@ export function PlayerCard({ player }: { player: Player }) {
   return (
     <article className={classes.card} data-player={player.id}>
       <div className={classes.picture}>
-        <PlayerDrawing config={player.config} picture={player.thumbnail_url} />
+        <PlayerThumbnail config={player.config} picture={player.thumbnail_url} />
       </div>
       <div className={classes.caption}>
         <div className={classes.words}>

@@ -1,4 +1,4 @@
-import { defaultConfig, type StylePreset, stylePresets } from '@kinora/player-config';
+import { defaultConfig, defaultSetOf, type StylePreset, stylePresets } from '@kinora/player-config';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { StyleGallery } from '../../ui/style-gallery.tsx';
@@ -13,7 +13,7 @@ interface StyleChoiceProps {
 
 /** Every style on the owner's newest picture; the first one is what a player gets unasked. */
 export function StyleChoice({ chosen = stylePresets[0]?.id, onChoose }: StyleChoiceProps) {
-  const defaults = useQuery(installation()).data?.player_defaults ?? 'a';
+  const defaults = defaultSetOf[useQuery(installation()).data?.player_defaults ?? 'a'];
   const config = useMemo(() => defaultConfig(defaults), [defaults]);
   const videos = useInfiniteQuery(newestVideos());
   const poster = videos.data?.pages[0]?.items.find(({ poster_url }) => poster_url)?.poster_url ?? undefined;

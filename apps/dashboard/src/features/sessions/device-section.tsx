@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { explain, referenceOf } from '../../api/explain.ts';
-import { useRecollection } from '../../api/use-recollection.ts';
+import { referenceOf, toErrorMessage } from '../../api/error-messages.ts';
+import { useLastKnownCount } from '../../api/use-last-known-count.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { ShortList, shortLength } from '../../ui/short-list.tsx';
@@ -16,7 +16,7 @@ const rowHeight = 64;
 
 export function DeviceSection() {
   const sessions = useQuery(sessionList());
-  const lastCount = useRecollection('devices', sessions.data?.length) ?? 1;
+  const lastCount = useLastKnownCount('devices', sessions.data?.length) ?? 1;
   const end = useEndSession();
   const [isOpen, dialog] = useDisclosure(false);
   const hasOthers = sessions.data?.some(({ current }) => !current) ?? false;
@@ -24,7 +24,7 @@ export function DeviceSection() {
   const signOut = (sessionId: string): void =>
     end.mutate(sessionId, {
       onSuccess: () => toast('Device signed out'),
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
 
   return (

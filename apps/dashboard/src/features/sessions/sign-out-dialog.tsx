@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useDeleteAllApiKeys } from '../api-keys/api-key-queries.ts';
 import { useEndOtherSessions } from './session-queries.ts';
@@ -15,7 +15,7 @@ export function SignOutDialog({ opened, onClose }: SignOutDialogProps) {
   const deleteKeys = useDeleteAllApiKeys();
   const [withKeys, setWithKeys] = useState(false);
 
-  const failed = (error: unknown): void => toastFailure(explain({}, error).message);
+  const failed = (error: unknown): void => toastFailure(toErrorMessage({}, error).message);
   const done = (message: string): void => {
     onClose();
     toast(message);

@@ -19,7 +19,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={classes.notice}>
           <IconWifiOff size={18} stroke={1.8} aria-hidden="true" />
-          You are offline. Edits can be saved once the connection is back.
+          You are offline. You can save your edits once you are back online.
         </p>
       )}
     </div>

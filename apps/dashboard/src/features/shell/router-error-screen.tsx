@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { NetworkError } from '../../api/api-error.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -35,7 +35,7 @@ export function BrokenScreen() {
         </>
       }
     >
-      This page could not be shown. Reloading it usually helps; nothing you saved is lost.
+      This page could not be shown. Reloading usually helps; everything you saved is safe.
     </MessageScreen>
   );
 }

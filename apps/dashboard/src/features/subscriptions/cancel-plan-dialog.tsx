@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { useCancelPlan } from './subscription-queries.ts';
 
@@ -18,11 +18,11 @@ export function CancelPlanDialog({ planName, until, opened, onClose }: CancelPla
     toast(`${planName} ends ${when}`);
   };
   const send = (): void =>
-    cancel.mutate(undefined, { onSuccess: cancelled, onError: (error) => toastFailure(explain({}, error)) });
+    cancel.mutate(undefined, { onSuccess: cancelled, onError: (error) => toastFailure(toErrorMessage({}, error)) });
   return (
     <Modal opened={opened} onClose={onClose} title={`Cancel ${planName}?`}>
       <Text>
-        You keep it until it ends {when}, and nothing more is charged. Then new uploads stop; what you embedded keeps
+        You keep it until it ends {when}, and you won’t be charged again. Then new uploads stop; embedded videos keep
         playing.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
 import { putOff } from '../../api/session.ts';
-import { StandingNotice } from './standing-notice.tsx';
+import { BillingStatusNotice } from './billing-status-notice.tsx';
 import { currentSubscription } from './subscription-queries.ts';
 
 const lookEveryMs = 4000;
@@ -18,7 +18,7 @@ export function OverdueBill() {
   if (data?.subscription?.status === 'active') return <Navigate to="/" replace />;
   return (
     <Stack>
-      <StandingNotice />
+      <BillingStatusNotice />
       <Button variant="default" onClick={later}>
         Not now
       </Button>

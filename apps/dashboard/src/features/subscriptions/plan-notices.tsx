@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { BillingStatusNotice } from './billing-status-notice.tsx';
 import classes from './plan-notices.module.css';
-import { StandingNotice } from './standing-notice.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** Screens that are about the plan themselves, and say there what there is to say. */
@@ -11,7 +11,7 @@ export function PlanNotices() {
   if (quietScreens.includes(pathname)) return null;
   return (
     <div className={classes.notices}>
-      <StandingNotice />
+      <BillingStatusNotice />
       <UpgradeBanner />
     </div>
   );

@@ -1,16 +1,16 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
+import { LineSkeleton } from '../../ui/line-skeleton.tsx';
 import { priceText } from '../../ui/price-text.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shortDate } from '../../ui/short-date.ts';
-import { WaitingLine } from '../../ui/waiting-line.tsx';
+import { BillingStatusNotice } from './billing-status-notice.tsx';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import { paymentMethodText } from './payment-method-text.ts';
 import { QuotaBar } from './quota-bar.tsx';
-import { StandingNotice } from './standing-notice.tsx';
 import { useCurrentPlan } from './subscription-queries.ts';
 
 export function PlanSection() {
@@ -30,7 +30,7 @@ export function PlanSection() {
       }
     >
       {current.isError && <FetchError reference={referenceOf(current.error)} onRetry={current.refetch} />}
-      {!current.isError && current.isPending && <WaitingPlan isPaid={amount !== undefined && amount > 0} />}
+      {!current.isError && current.isPending && <PlanSkeleton isPaid={amount !== undefined && amount > 0} />}
       {!current.isError && !current.isPending && (
         <div>
           <Text fw={600} size="lg" className="app-digits">
@@ -50,7 +50,7 @@ export function PlanSection() {
         </div>
       )}
       {!current.isError && <QuotaBar />}
-      <StandingNotice />
+      <BillingStatusNotice />
       {plan && (
         <CancelPlanDialog
           planName={plan.name}
@@ -64,13 +64,13 @@ export function PlanSection() {
 }
 
 /** As many lines as the last plan had, each as high as the words that come. */
-function WaitingPlan({ isPaid }: { isPaid: boolean }) {
+function PlanSkeleton({ isPaid }: { isPaid: boolean }) {
   return (
     <div role="status" aria-label="Loading your plan">
-      <WaitingLine size="lg" width={200} />
+      <LineSkeleton size="lg" width={200} />
       {isPaid && (
         <>
-          <WaitingLine width={160} />
+          <LineSkeleton width={160} />
           <Skeleton width={240} height={26} radius="sm" />
         </>
       )}

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
-import { WaitingLine } from '../../ui/waiting-line.tsx';
+import { LineSkeleton } from '../../ui/line-skeleton.tsx';
 import { usedPlaces } from '../videos/video-count-queries.ts';
 import classes from './quota-bar.module.css';
 import { quotaText } from './quota-text.ts';
@@ -18,7 +18,7 @@ export function QuotaBar() {
   if (amount === undefined && !plans.isPending) return null;
   if (places.isLoadingError)
     return <FetchError reference={referenceOf(places.error)} onRetry={() => places.refetch()} />;
-  if (!plan || places.data === undefined) return <WaitingQuota />;
+  if (!plan || places.data === undefined) return <QuotaSkeleton />;
   const used = places.data;
   const total = plan.total_video_upload_limit;
   const share = total === 0 ? 0 : Math.min(1, used / total);
@@ -36,10 +36,10 @@ export function QuotaBar() {
   );
 }
 
-function WaitingQuota() {
+function QuotaSkeleton() {
   return (
-    <Stack gap={6} role="status" aria-label="Loading the usage">
-      <WaitingLine size="sm" width={220} />
+    <Stack gap={6} role="status" aria-label="Loading usage">
+      <LineSkeleton size="sm" width={220} />
       <div className={classes.track} />
     </Stack>
   );

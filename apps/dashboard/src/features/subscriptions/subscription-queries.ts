@@ -1,9 +1,9 @@
+import { KinoraError } from '@kinora/client';
 import { api, type OutputOf, type Plan, sentenceOf } from '@kinora/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useRecollection } from '../../api/use-recollection.ts';
-import { planList } from '../plans/plan-queries.ts';
+import { useLastKnownCount } from '../../api/use-last-known-count.ts';
+import { planList } from './plan-queries.ts';
 
 const subscriptions = api.subscriptions;
 
@@ -24,7 +24,7 @@ export const currentSubscription = () =>
         const { subscription, payment_method } = await call(subscriptions.current, {}, { signal });
         return { subscription, paymentMethod: payment_method };
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'subscription_not_found') throw error;
+        if (!(error instanceof KinoraError) || error.code !== 'subscription_not_found') throw error;
         const isLapsed = error.message !== sentenceOf('subscription_not_found');
         return { paymentMethod: null, ...(isLapsed && { lapsed: error.message }) };
       }
@@ -52,7 +52,7 @@ export function useCurrentPlan(): CurrentPlan {
   const missing = [subscription, list].filter(({ data }) => data === undefined);
   const hasPlan = current.subscription && current.subscription.access !== 'none';
   const plan = hasPlan ? plans.find(({ id }) => id === current.subscription?.plan_id) : undefined;
-  const lastAmount = useRecollection('plan-amount', plan?.amount);
+  const lastAmount = useLastKnownCount('plan-amount', plan?.amount);
   return {
     ...current,
     plans,

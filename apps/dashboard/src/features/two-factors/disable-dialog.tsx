@@ -1,10 +1,10 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
 import { toast } from '../../ui/toast.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { disableMessages } from './two-factor-messages.ts';
 import { useDisableTwoFactor } from './two-factor-queries.ts';
 
@@ -24,7 +24,7 @@ export function DisableDialog({ email, opened, onClose }: DisableDialogProps) {
 
 function DisableForm({ email, onDisabled }: { email: string; onDisabled: () => void }) {
   const disable = useDisableTwoFactor();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'disable-two-factor',
     initialValues: { passcode: '' },
     validate: { passcode: sixDigits('Code cannot be empty') },
@@ -36,14 +36,14 @@ function DisableForm({ email, onDisabled }: { email: string; onDisabled: () => v
   const send = submit(({ passcode }) =>
     disable.mutate(
       { email, passcode },
-      { onSuccess: disabled, onError: (error) => fail(explain(disableMessages, error)) },
+      { onSuccess: disabled, onError: (error) => fail(toErrorMessage(disableMessages, error)) },
     ),
   );
   return (
     <form noValidate onSubmit={send} aria-label="Disable 2FA">
       <Stack>
         <Text size="sm">
-          Enter the 6-digit code from your authenticator app. Signing in will need only your password.
+          Enter the 6-digit code from your authenticator app. From then on you sign in with your password alone.
         </Text>
         <FormError message={failure} />
         <OtpInput label="Code from the app" autoFocus {...form.getInputProps('passcode')} />

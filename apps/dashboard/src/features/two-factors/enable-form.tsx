@@ -1,12 +1,12 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain, referenceOf } from '../../api/explain.ts';
+import { referenceOf, toErrorMessage } from '../../api/error-messages.ts';
 import { BlobImage } from '../../ui/blob-image.tsx';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { OtpInput } from '../../ui/otp-input.tsx';
 import { sixDigits } from '../../ui/six-digits.ts';
-import { useFields } from '../../ui/use-fields.ts';
+import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import classes from './enable-form.module.css';
 import { SetupKey } from './setup-key.tsx';
 import { enableMessages } from './two-factor-messages.ts';
@@ -15,7 +15,7 @@ import { qrCode, useEnableTwoFactor } from './two-factor-queries.ts';
 export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (recoveryCode: string) => void }) {
   const qr = useQuery(qrCode(email));
   const enable = useEnableTwoFactor();
-  const { form, failure, fail, submit } = useFields({
+  const { form, failure, fail, submit } = useFormWithFailure({
     name: 'enable-two-factor',
     initialValues: { passcode: '' },
     validate: { passcode: sixDigits('Code cannot be empty') },
@@ -26,7 +26,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
       { email, passcode },
       {
         onSuccess: ({ recovery_code }) => onEnabled(recovery_code),
-        onError: (error) => fail(explain(enableMessages, error)),
+        onError: (error) => fail(toErrorMessage(enableMessages, error)),
       },
     ),
   );
@@ -35,9 +35,7 @@ export function EnableForm({ email, onEnabled }: { email: string; onEnabled: (re
   return (
     <form noValidate onSubmit={send} aria-label="Enable two-factor authentication">
       <Stack>
-        <Text size="sm">
-          Scan this picture with an authenticator app, then enter the 6-digit code that the app shows.
-        </Text>
+        <Text size="sm">Scan this QR code with an authenticator app, then enter the 6-digit code it shows.</Text>
         <div className={classes.frame}>
           {qr.data ? (
             <BlobImage blob={qr.data} alt="QR code for your authenticator app" size={200} />

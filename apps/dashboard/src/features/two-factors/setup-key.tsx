@@ -1,6 +1,6 @@
 import { ActionIcon, Button, CopyButton, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import classes from './setup-key.module.css';
 import { useSetupKey } from './two-factor-queries.ts';
@@ -12,11 +12,11 @@ const spaced = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 export function SetupKey({ email }: { email: string }) {
   const ask = useSetupKey(email);
   const key = ask.data?.setup_key;
-  const show = (): void => ask.mutate(undefined, { onError: (error) => toastFailure(explain({}, error)) });
+  const show = (): void => ask.mutate(undefined, { onError: (error) => toastFailure(toErrorMessage({}, error)) });
   if (key === undefined)
     return (
       <Button variant="subtle" size="compact-sm" mx="auto" loading={ask.isPending} onClick={show}>
-        Cannot scan it? Show the key
+        Can’t scan it? Show the key
       </Button>
     );
   return (

@@ -1,7 +1,7 @@
+import { KinoraError } from '@kinora/client';
 import { type ErrorCode, errorTable } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
-import { explain, type MessageRows } from '../../api/explain.ts';
+import { type MessageRows, toErrorMessage } from '../../api/error-messages.ts';
 import { disableMessages, enableMessages } from './two-factor-messages.ts';
 
 const catalogue: [string, MessageRows, ErrorCode, string][] = [
@@ -16,6 +16,6 @@ const catalogue: [string, MessageRows, ErrorCode, string][] = [
 describe('error catalogue of two-factor authentication', () => {
   it.each(catalogue)('%s %#: %s', (_, rows, code, message) => {
     const [status, sentence] = errorTable[code];
-    expect(explain(rows, new ApiError({ status, code, message: sentence })).message).toBe(message);
+    expect(toErrorMessage(rows, new KinoraError({ status, code, message: sentence })).message).toBe(message);
   });
 });

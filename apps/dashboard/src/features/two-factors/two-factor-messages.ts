@@ -1,4 +1,4 @@
-import type { MessageRows } from '../../api/explain.ts';
+import type { MessageRows } from '../../api/error-messages.ts';
 
 export const enableMessages = {
   401: ['Invalid code!', 'passcode'],

@@ -72,7 +72,7 @@ export function FileChoice({ files, multiple, onChange }: FileChoiceProps) {
                 variant="subtle"
                 color="gray"
                 size={28}
-                aria-label={`Leave out ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 onClick={() => onChange(files.filter((other) => other !== file))}
               >
                 <IconX size={15} aria-hidden="true" />

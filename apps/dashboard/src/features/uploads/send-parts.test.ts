@@ -1,5 +1,5 @@
+import { KinoraError, toKinoraError } from '@kinora/client';
 import { describe, expect, it } from 'vitest';
-import { ApiError, toApiError } from '../../api/api-error.ts';
 import { sendParts } from './send-parts.ts';
 
 const partBytes = 4;
@@ -53,11 +53,11 @@ describe('sendParts', () => {
     let isBroken = true;
     const put: typeof bucket.put = async (address, ...rest) => {
       addresses.push(address);
-      if (isBroken && address === '8') throw await toApiError(new Response(null, { status: 403 }));
+      if (isBroken && address === '8') throw await toKinoraError(new Response(null, { status: 403 }));
       return bucket.put(address, ...rest);
     };
     const failure = await sendParts(sendingOf([]), { ...bucket, put }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toBeInstanceOf(KinoraError);
     expect(failure).toMatchObject({ status: 503 });
     isBroken = false;
     await sendParts(sendingOf([]), { ...bucket, put });

@@ -1,5 +1,5 @@
+import { KinoraError, toKinoraError } from '@kinora/client';
 import { api, type OutputOf } from '@kinora/contract';
-import { ApiError, toApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { sendBytes } from '../../api/send-bytes.ts';
 
@@ -44,5 +44,5 @@ export async function sendParts(sending: PartsSending, { ask, put }: Ways = over
 
 /** A bucket refuses an address that has grown old, too: asking again answers fresh ones. */
 async function toTrouble(error: unknown): Promise<never> {
-  throw error instanceof ApiError ? await toApiError(new Response(null, { status: 503 })) : error;
+  throw error instanceof KinoraError ? await toKinoraError(new Response(null, { status: 503 })) : error;
 }

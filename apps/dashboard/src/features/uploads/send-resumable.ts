@@ -1,6 +1,7 @@
+import { toKinoraError } from '@kinora/client';
 import type { UploadTicket } from '@kinora/contract';
 import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
-import { NetworkError, toApiError } from '../../api/api-error.ts';
+import { NetworkError } from '../../api/network-error.ts';
 
 export interface ResumableSending {
   file: File;
@@ -61,7 +62,7 @@ const beginOptions = (begin: ResumableSending['begin']): UploadOptions =>
 async function toError(error: Error | DetailedError): Promise<Error> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   if (!response || response.getStatus() === 0) return new NetworkError(error);
-  return toApiError(new Response(response.getBody() || null, { status: response.getStatus() }));
+  return toKinoraError(new Response(response.getBody() || null, { status: response.getStatus() }));
 }
 
 /** Gives the place in the plan back at once. */

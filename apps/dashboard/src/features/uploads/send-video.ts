@@ -1,6 +1,7 @@
+import { KinoraError } from '@kinora/client';
 import { api, type UploadTicket } from '@kinora/contract';
-import { ApiError, NetworkError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { NetworkError } from '../../api/network-error.ts';
 import { sendForm } from './send-form.ts';
 import { sendParts } from './send-parts.ts';
 import { removeResumable, sendResumable } from './send-resumable.ts';
@@ -71,7 +72,7 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
         });
       memory.forget(print);
     } catch (error) {
-      if (!(error instanceof ApiError) || ![403, 404, 410].includes(error.status)) throw toRefusal(error, ticket);
+      if (!(error instanceof KinoraError) || ![403, 404, 410].includes(error.status)) throw toRefusal(error, ticket);
       // The server let go of it: after a day, or because the video was deleted meanwhile.
       memory.forget(print);
       forgetPlace(place);
@@ -118,15 +119,15 @@ function forgetPlace(place: UploadPlace): void {
 }
 
 const isWithoutAnswer = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
+  error instanceof NetworkError || (error instanceof KinoraError && (error.status === 429 || error.status >= 500));
 
 /** A form's ticket is good once: for a file that is whole, or for one whose connection broke. */
 const isSpent = (error: unknown): boolean =>
-  error instanceof ApiError && ['upload_used', 'upload_refused'].includes(error.code);
+  error instanceof KinoraError && ['upload_used', 'upload_refused'].includes(error.code);
 
 async function hasArrived(videoId: string): Promise<boolean> {
   const found = await call(api.videos.get, { video_id: videoId }).catch((error) => {
-    if (error instanceof ApiError && error.status === 404) return undefined;
+    if (error instanceof KinoraError && error.status === 404) return undefined;
     throw error;
   });
   return found !== undefined && found.status !== 'uploading';
@@ -148,12 +149,12 @@ async function reserve(file: File, place: UploadPlace): Promise<void> {
 
 /** Any 400 of a ticket, but for those that say what else is wrong with it. */
 const isLimit = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
+  error instanceof KinoraError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
 
 function toRefusal(error: unknown, ticket: UploadTicket | undefined): unknown {
   // A bucket refuses a file that is too large with a 400 in words of its own.
   const isTooLarge =
-    error instanceof ApiError && error.status === 400 && ['video_too_large', 'unknown'].includes(error.code);
+    error instanceof KinoraError && error.status === 400 && ['video_too_large', 'unknown'].includes(error.code);
   return isTooLarge && ticket ? new UploadRefused({ step: 'upload', maxBytes: ticket.max_bytes }) : error;
 }
 
@@ -164,6 +165,6 @@ async function assertReadable(file: File): Promise<void> {
     .slice(0, 1)
     .arrayBuffer()
     .catch(() => {
-      throw new FileProblem('The file was moved or changed since it was chosen. Choose it again.');
+      throw new FileProblem('The file was moved or changed after you chose it. Choose it again.');
     });
 }

@@ -1,60 +1,58 @@
 import { useDisclosure } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { localStore } from '../../api/browser-storage.ts';
 import { sessionUser } from '../../api/session.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
-import { refreshVideos } from '../videos/video-queries.ts';
 import { createVideoSender } from './send-video.ts';
-import { createUploadCenter } from './upload-center.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { isOpen } from './upload-list.ts';
+import { createUploadManager } from './upload-manager.ts';
 import { createUploadMemory } from './upload-memory.ts';
-import { type UploadDesk, UploadDeskContext } from './upload-queries.ts';
+import { type UploadActions, UploadManagerContext } from './upload-queries.ts';
 import { isVideoFile, longestShownName } from './upload-rules.ts';
 import { UploadTray } from './upload-tray.tsx';
 
 /** Time to see that the upload is whole before the list moves. */
 const refreshAfterMs = 1000;
 
-function useCenter() {
-  const queryClient = useQueryClient();
-  const [center] = useState(() =>
-    createUploadCenter({
-      sender: createVideoSender(createUploadMemory(localStorage, Date.now), sessionUser()?.email ?? ''),
-      onStored: () => void setTimeout(() => void refreshVideos(queryClient), refreshAfterMs),
+function useManager(onStored: () => void) {
+  const [manager] = useState(() =>
+    createUploadManager({
+      sender: createVideoSender(createUploadMemory(localStore, Date.now), sessionUser()?.email ?? ''),
+      onStored: () => void setTimeout(onStored, refreshAfterMs),
     }),
   );
-  return center;
+  return manager;
 }
 
 /** Stands around every screen, so that uploads go on and stay in sight wherever one goes. */
-export function UploadFrame({ children }: { children: ReactNode }) {
-  const center = useCenter();
+export function UploadFrame({ children, onStored }: { children: ReactNode; onStored: () => void }) {
+  const manager = useManager(onStored);
   const [isDialogOpen, dialog] = useDisclosure(false);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (center.list().some(isOpen)) event.preventDefault();
+      if (manager.list().some(isOpen)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [center]);
+  }, [manager]);
 
-  const desk = useMemo<UploadDesk>(() => {
+  const actions = useMemo<UploadActions>(() => {
     const upload = (files: readonly File[]): string[] => {
       for (const { name } of files.filter((file) => !isVideoFile(file)))
         toastFailure(`“${truncateName(name, longestShownName)}” is not a video.`);
-      return center.add(files.filter(isVideoFile));
+      return manager.add(files.filter(isVideoFile));
     };
-    return { center, upload, openDialog: dialog.open };
-  }, [center, dialog.open]);
+    return { manager, upload, openDialog: dialog.open };
+  }, [manager, dialog.open]);
 
   return (
-    <UploadDeskContext value={desk}>
+    <UploadManagerContext value={actions}>
       {children}
       <UploadDialog opened={isDialogOpen} onClose={dialog.close} />
       {!isDialogOpen && <UploadTray />}
-    </UploadDeskContext>
+    </UploadManagerContext>
   );
 }

@@ -1,39 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { createBrowserStore } from '../../api/browser-storage.ts';
+import { createTestStorage } from '../../testing/create-test-storage.ts';
 import { createUploadMemory, fingerprintOf } from './upload-memory.ts';
-
-function createStorage(broken = false) {
-  const values = new Map<string, string>();
-  return {
-    values,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (broken) throw new DOMException('full', 'QuotaExceededError');
-      values.set(key, value);
-    },
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
 
 const begun = { uploadUrl: '/api/uploads/tus/upl_1', videoId: 'vid_1' };
 const hourMs = 3_600_000;
 
 describe('the memory of begun uploads', () => {
   it('finds again what was begun, and forgets it when told', () => {
-    const storage = createStorage();
-    const memory = createUploadMemory(storage, () => 5);
+    const storage = createTestStorage();
+    const store = createBrowserStore(() => storage);
+    const memory = createUploadMemory(store, () => 5);
     memory.remember('a', begun);
     memory.remember('b', { ...begun, videoId: 'vid_2' });
-    expect(createUploadMemory(storage, () => 6).recall('a')).toMatchObject(begun);
+    expect(createUploadMemory(store, () => 6).recall('a')).toMatchObject(begun);
     memory.forget('a');
     expect(memory.recall('a')).toBeUndefined();
     expect(memory.recall('b')).toMatchObject({ videoId: 'vid_2' });
     memory.forget('b');
-    expect(storage.values.size).toBe(0);
+    expect(storage.entries.size).toBe(0);
   });
 
   it('lets go after a day, as the server does', () => {
     let nowMs = 0;
-    const memory = createUploadMemory(createStorage(), () => nowMs);
+    const storage = createTestStorage();
+    const memory = createUploadMemory(
+      createBrowserStore(() => storage),
+      () => nowMs,
+    );
     memory.remember('a', begun);
     nowMs = 23 * hourMs;
     expect(memory.recall('a')).toBeDefined();
@@ -41,12 +35,24 @@ describe('the memory of begun uploads', () => {
     expect(memory.recall('a')).toBeUndefined();
   });
 
-  it('does without a storage that refuses or holds something else', () => {
-    const broken = createUploadMemory(createStorage(true), () => 0);
-    expect(() => broken.remember('a', begun)).not.toThrow();
-    const storage = createStorage();
-    storage.values.set('kinora-uploads', 'not json');
-    expect(createUploadMemory(storage, () => 0).recall('a')).toBeUndefined();
+  it.each(['full', 'forbidden'] as const)('does without a store that is %s', (state) => {
+    const storage = createTestStorage(state);
+    const memory = createUploadMemory(
+      createBrowserStore(() => storage),
+      () => 0,
+    );
+    expect(() => memory.remember('a', begun)).not.toThrow();
+    expect(memory.recall('a')).toBeUndefined();
+  });
+
+  it('takes nothing from a store that holds something else', () => {
+    const storage = createTestStorage();
+    storage.entries.set('kinora-uploads', 'not json');
+    const memory = createUploadMemory(
+      createBrowserStore(() => storage),
+      () => 0,
+    );
+    expect(memory.recall('a')).toBeUndefined();
   });
 });
 

@@ -1,11 +1,11 @@
+import type { LocalStore } from '../../api/browser-storage.ts';
+
 /** Where a file that goes in pieces was begun, so that picking it again goes on there. */
 export interface BegunUpload {
   uploadUrl: string;
   videoId: string;
   begunAtMs: number;
 }
-
-type Keeping = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'kinora-uploads';
 /** The server lets go of a file that rests for longer. */
@@ -15,22 +15,19 @@ const lifeMs = 24 * 60 * 60 * 1000;
 export const fingerprintOf = (owner: string, { name, size, lastModified }: File): string =>
   [owner, name, size, lastModified].join('|');
 
-export function createUploadMemory(storage: Keeping, now: () => number) {
+export function createUploadMemory(store: LocalStore, now: () => number) {
   function read(): Record<string, BegunUpload> {
     try {
-      const all = JSON.parse(storage.getItem(key) ?? '{}') as Record<string, BegunUpload>;
+      const all = JSON.parse(store.read(key) ?? '{}') as Record<string, BegunUpload>;
       return Object.fromEntries(Object.entries(all).filter(([, { begunAtMs }]) => now() - begunAtMs < lifeMs));
     } catch {
       return {};
     }
   }
   function write(all: Record<string, BegunUpload>): void {
-    try {
-      if (Object.keys(all).length === 0) storage.removeItem(key);
-      else storage.setItem(key, JSON.stringify(all));
-    } catch {
-      // A full or forbidden storage costs the way back after a closed tab, not the upload.
-    }
+    // A full or forbidden store costs the way back after a closed tab, not the upload.
+    if (Object.keys(all).length === 0) store.remove(key);
+    else store.write(key, JSON.stringify(all));
   }
   return {
     recall: (fingerprint: string): BegunUpload | undefined => read()[fingerprint],

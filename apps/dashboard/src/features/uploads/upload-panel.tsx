@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FileChoice } from './file-choice.tsx';
 import { isOpen, type Upload } from './upload-list.ts';
 import classes from './upload-panel.module.css';
-import { useUploadDesk, useUploads } from './upload-queries.ts';
+import { useUploadManager, useUploads } from './upload-queries.ts';
 import { UploadRefusal } from './upload-refusal.tsx';
 import { UploadRow } from './upload-row.tsx';
 
@@ -17,7 +17,7 @@ interface UploadPanelProps {
 
 /** Choose or drop files, send them, see how it goes. */
 export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanelProps) {
-  const { upload, center } = useUploadDesk();
+  const { upload, manager } = useUploadManager();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [ids, setIds] = useState<readonly string[]>([]);
   const uploads = useUploads().filter(({ id }) => ids.includes(id));
@@ -29,14 +29,14 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
   // What was seen to end here need not be told again in the tray.
   useEffect(
     () => () => {
-      for (const upload of center.list()) if (ids.includes(upload.id) && isSettled(upload)) center.dismiss(upload.id);
+      for (const upload of manager.list()) if (ids.includes(upload.id) && isSettled(upload)) manager.dismiss(upload.id);
     },
-    [center, ids],
+    [manager, ids],
   );
 
   const refused = uploads.find(({ refusal }) => refusal);
   const again = (): void => {
-    for (const { id, phase, isUnfit } of uploads) if (phase === 'refused' || isUnfit) center.cancel(id);
+    for (const { id, phase, isUnfit } of uploads) if (phase === 'refused' || isUnfit) manager.cancel(id);
     setFiles([]);
   };
   if (refused?.refusal) return <UploadRefusal refusal={refused.refusal} onAgain={again} onUpgrade={onLeave} />;

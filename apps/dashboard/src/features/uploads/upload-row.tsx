@@ -9,7 +9,7 @@ import {
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
 import { isOpen, type Upload } from './upload-list.ts';
-import { useUploadDesk } from './upload-queries.ts';
+import { useUploadManager } from './upload-queries.ts';
 import classes from './upload-row.module.css';
 import { longestShownName } from './upload-rules.ts';
 import { percentOf, uploadText } from './upload-text.ts';
@@ -37,15 +37,15 @@ export function UploadRow({ upload }: { upload: Upload }) {
 }
 
 function UploadButtons({ upload }: { upload: Upload }) {
-  const { center } = useUploadDesk();
+  const { manager } = useUploadManager();
   const { id, name, phase, canPause, isUnfit } = upload;
   const isMoving = phase === 'sending' || phase === 'waiting';
   const buttons = [
-    isMoving && canPause && { label: 'Pause', Icon: IconPlayerPauseFilled, act: () => center.pause(id) },
-    phase === 'paused' && { label: 'Resume', Icon: IconPlayerPlayFilled, act: () => center.resume(id) },
-    phase === 'failed' && !isUnfit && { label: 'Retry', Icon: IconRefresh, act: () => center.resume(id) },
-    isOpen(upload) && { label: 'Cancel', Icon: IconX, act: () => center.cancel(id) },
-    (phase === 'failed' || phase === 'refused') && { label: 'Dismiss', Icon: IconX, act: () => center.cancel(id) },
+    isMoving && canPause && { label: 'Pause', Icon: IconPlayerPauseFilled, act: () => manager.pause(id) },
+    phase === 'paused' && { label: 'Resume', Icon: IconPlayerPlayFilled, act: () => manager.resume(id) },
+    phase === 'failed' && !isUnfit && { label: 'Retry', Icon: IconRefresh, act: () => manager.resume(id) },
+    isOpen(upload) && { label: 'Cancel', Icon: IconX, act: () => manager.cancel(id) },
+    (phase === 'failed' || phase === 'refused') && { label: 'Dismiss', Icon: IconX, act: () => manager.cancel(id) },
   ].filter((button) => button !== false);
   return (
     <div className={classes.buttons}>

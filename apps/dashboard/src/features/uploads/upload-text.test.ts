@@ -15,7 +15,7 @@ describe('uploadText', () => {
   });
 
   it.each([
-    [{ phase: 'queued' }, 'Next in line · 100 MB'],
+    [{ phase: 'queued' }, 'Queued · 100 MB'],
     [{ phase: 'waiting', sentBytes: 50 * megabyte }, '50% · waiting for the connection…'],
     [{ phase: 'paused', sentBytes: 50 * megabyte }, '50% · paused'],
     [{ phase: 'stored' }, 'Uploaded · 100 MB'],

@@ -7,7 +7,7 @@ export function uploadText(upload: Upload): string {
   const percent = `${percentOf(upload)}%`;
   switch (phase) {
     case 'queued':
-      return `Next in line · ${bytesText(sizeBytes)}`;
+      return `Queued · ${bytesText(sizeBytes)}`;
     case 'waiting':
       return `${percent} · waiting for the connection…`;
     case 'paused':

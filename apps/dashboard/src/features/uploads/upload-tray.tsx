@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isOpen, partOfAll, summaryOf } from './upload-list.ts';
-import { useUploadDesk, useUploads } from './upload-queries.ts';
+import { useUploadManager, useUploads } from './upload-queries.ts';
 import { UploadRow } from './upload-row.tsx';
 import classes from './upload-tray.module.css';
 
 /** All uploads of this tab in a corner of every screen. */
 export function UploadTray() {
-  const { center } = useUploadDesk();
+  const { manager } = useUploadManager();
   const uploads = useUploads();
   const [isFolded, setIsFolded] = useState(false);
   if (uploads.length === 0) return null;
@@ -30,7 +30,7 @@ export function UploadTray() {
           <Fold size={18} aria-hidden="true" className={classes.fold} />
         </UnstyledButton>
         {!isGoing && (
-          <ActionIcon variant="subtle" color="gray" size={30} aria-label="Close uploads" onClick={center.dismissEnded}>
+          <ActionIcon variant="subtle" color="gray" size={30} aria-label="Close uploads" onClick={manager.dismissEnded}>
             <IconX size={18} aria-hidden="true" />
           </ActionIcon>
         )}

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract';
 import { Button, Group, List, Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
 import { playersOfVideo, useRemoveVideo } from './video-queries.ts';
@@ -23,12 +23,12 @@ export function DeleteVideoDialog({ video, opened, onClose }: DeleteVideoDialogP
         toast('Video Deleted');
         onClose();
       },
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
   return (
     <Modal opened={opened} onClose={onClose} title="Delete Video">
       <Text fw={550} className="app-wrap">
-        Delete “{truncateName(video.name, 50)}” for good?
+        Permanently delete “{truncateName(video.name, 50)}”?
       </Text>
       <PlayersInUse videoId={video.id} />
       <Group justify="flex-end" mt="lg" gap="sm">
@@ -50,15 +50,15 @@ function PlayersInUse({ videoId }: { videoId: string }) {
   if (!players || players.length === 0)
     return (
       <Text size="sm" c="dimmed" mt={4}>
-        {players ? 'No player shows it.' : 'Players that show it will say that the video is unavailable.'}
+        {players ? 'No player uses it.' : 'Players that use it will show “Video unavailable”.'}
       </Text>
     );
   const more = players.length - mostNamed;
   return (
     <>
       <Text size="sm" c="dimmed" mt={4}>
-        {players.length === 1 ? 'This player shows it' : `These ${players.length} players show it`} and will say that
-        the video is unavailable:
+        {players.length === 1 ? 'This player uses it' : `These ${players.length} players use it`} and will show “Video
+        unavailable”:
       </Text>
       <List size="sm" mt="xs">
         {players.slice(0, mostNamed).map(({ id, name }) => (

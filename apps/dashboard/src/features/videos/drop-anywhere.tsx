@@ -1,13 +1,13 @@
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useUploadDesk } from '../uploads/upload-queries.ts';
+import { useUploadManager } from '../uploads/upload-queries.ts';
 import classes from './drop-anywhere.module.css';
 
 const bringsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** While it is on screen, files may be dropped anywhere in the window. */
 export function DropAnywhere() {
-  const { upload } = useUploadDesk();
+  const { upload } = useUploadManager();
   const [isOver, setIsOver] = useState(false);
   const drop = useEffectEvent((event: DragEvent): void => {
     setIsOver(false);

@@ -11,7 +11,7 @@ export function EmptyLibrary({ onUpload }: { onUpload: () => void }) {
         Upload your first video
       </Title>
       <Text c="dimmed" maw={420} component="span">
-        Click to choose it from your device, or drop it here. It plays seconds after it has arrived.
+        Click to choose a file, or drop one here. It is ready to play seconds after the upload.
       </Text>
     </UnstyledButton>
   );

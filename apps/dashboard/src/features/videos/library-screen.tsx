@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { VideoList } from './video-list.tsx';
 import { videoPages } from './video-queries.ts';
+import { VirtualVideoRows } from './virtual-video-rows.tsx';
 
 const pageSize = 50;
 
@@ -17,7 +18,7 @@ export function LibraryScreen({ quota }: { quota?: ReactNode }) {
         title="Video Library"
         order={1}
         limit={pageSize}
-        whole
+        VirtualRows={VirtualVideoRows}
         quota={quota}
         aside={(totalCount) =>
           totalCount > 0 && (

@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract';
 import { Modal } from '@mantine/core';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { NameForm } from '../../ui/name-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRenameVideo } from './video-queries.ts';
@@ -31,7 +31,7 @@ export function RenameVideoDialog({ video, opened, onClose }: RenameVideoDialogP
         onSend={(name, fail) =>
           rename.mutate(
             { video_id: video.id, name },
-            { onSuccess: renamed, onError: (error) => fail(explain({}, error)) },
+            { onSuccess: renamed, onError: (error) => fail(toErrorMessage({}, error)) },
           )
         }
       />

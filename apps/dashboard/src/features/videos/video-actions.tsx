@@ -13,7 +13,7 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
       await copy(video.url);
       toast('Video URL copied');
     } catch {
-      toastFailure('The browser did not allow copying.');
+      toastFailure('Your browser blocked copying.');
     }
   };
   const actions = [

@@ -5,7 +5,7 @@ import { callPage } from '../../api/call.ts';
 export const videoCount = () =>
   queryOptions({
     queryKey: ['videos', 'count'],
-    queryFn: async ({ signal }) => (await callPage(api.videos.list, { limit: 1 }, { signal })).totalCount ?? 0,
+    queryFn: async ({ signal }) => (await callPage(api.videos.list, { limit: 1 }, { signal })).total,
   });
 
 /** As many as any plan with a number has; beyond that nobody counts. */
@@ -16,7 +16,7 @@ export const usedPlaces = () =>
   queryOptions({
     queryKey: ['videos', 'count', 'places'],
     queryFn: async ({ signal }) => {
-      const { items, totalCount = items.length } = await callPage(api.videos.list, { limit: mostCounted }, { signal });
-      return totalCount - items.filter(({ takes_place }) => !takes_place).length;
+      const { items, total } = await callPage(api.videos.list, { limit: mostCounted }, { signal });
+      return total - items.filter(({ takes_place }) => !takes_place).length;
     },
   });

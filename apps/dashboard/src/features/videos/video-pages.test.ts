@@ -24,7 +24,7 @@ const video = (id: string, name = id): Video => ({
   steps: [],
 });
 
-const page = (...ids: string[]) => ({ items: ids.map((id) => video(id)), nextCursor: 'next', totalCount: 6 });
+const page = (...ids: string[]) => ({ items: ids.map((id) => video(id)), nextCursor: 'next', total: 6 });
 const pages: VideoPages = {
   pages: [page('a', 'b', 'c'), page('d', 'e', 'f')],
   pageParams: [undefined, 'next'],
@@ -42,7 +42,7 @@ describe('withVideo', () => {
 
 describe('withNewest', () => {
   it('puts new ones first and loses none that were pushed out of the first page', () => {
-    expect(idsOf(withNewest(pages, { ...page('x', 'y', 'a'), totalCount: 8 }))).toEqual(['xyabc', 'def']);
+    expect(idsOf(withNewest(pages, { ...page('x', 'y', 'a'), total: 8 }))).toEqual(['xyabc', 'def']);
   });
 
   it('moves a changed one to the front instead of showing it twice', () => {
@@ -50,7 +50,7 @@ describe('withNewest', () => {
   });
 
   it('knows the new total', () => {
-    expect(withNewest(pages, { ...page('x', 'a', 'b'), totalCount: 7 }).pages[0]?.totalCount).toBe(7);
+    expect(withNewest(pages, { ...page('x', 'a', 'b'), total: 7 }).pages[0]?.total).toBe(7);
   });
 });
 
@@ -58,7 +58,7 @@ describe('withoutVideo', () => {
   it('takes one out and counts one less', () => {
     const next = withoutVideo(pages, 'b');
     expect(idsOf(next)).toEqual(['ac', 'def']);
-    expect(next.pages[0]?.totalCount).toBe(5);
+    expect(next.pages[0]?.total).toBe(5);
   });
 
   it('leaves a list without it as it is', () => {

@@ -1,6 +1,6 @@
+import type { Page } from '@kinora/client';
 import type { Video } from '@kinora/contract';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Page } from '../../api/call.ts';
 
 export type VideoPage = Page<Video[]>;
 export type VideoPages = InfiniteData<VideoPage, string | undefined>;
@@ -32,7 +32,7 @@ export function withNewest(pages: VideoPages, fresh: VideoPage): VideoPages {
   if (!first) return pages;
   return {
     ...rest,
-    pages: [{ ...first, items: [...fresh.items, ...first.items], totalCount: fresh.totalCount }, ...others],
+    pages: [{ ...first, items: [...fresh.items, ...first.items], total: fresh.total }, ...others],
   };
 }
 
@@ -43,6 +43,6 @@ export function withoutVideo(pages: VideoPages, videoId: string): VideoPages {
   if (rest.pages.every((page, index) => page === pages.pages[index])) return pages;
   return {
     ...rest,
-    pages: rest.pages.map((page) => ({ ...page, totalCount: page.totalCount && page.totalCount - 1 })),
+    pages: rest.pages.map((page) => ({ ...page, total: page.total && page.total - 1 })),
   };
 }

@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract';
 import { Button, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/explain.ts';
+import { referenceOf } from '../../api/error-messages.ts';
 import { usePagedItems } from '../../api/use-paged-items.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
@@ -28,7 +28,7 @@ export function VideoPicker({ disabled, onPick }: { disabled: boolean; onPick: (
       )}
       {isEmpty && (
         <Text c="dimmed" ta="center" py="xl" size="sm">
-          {q ? 'No video matches.' : 'Your library is empty. Upload a video first.'}
+          {q ? 'No videos found.' : 'Your library is empty. Upload a video first.'}
         </Text>
       )}
       <ul className={classes.list}>

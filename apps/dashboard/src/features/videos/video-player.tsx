@@ -6,7 +6,7 @@ import classes from './video-player.module.css';
 
 /** Readable on any picture, without the branding and the title that belong to players. */
 function previewConfig(): PlayerConfig {
-  const { playercontrol, playerstyle, ...rest } = defaultConfig('a');
+  const { playercontrol, playerstyle, ...rest } = defaultConfig();
   const white = '#ffffff';
   return {
     ...rest,

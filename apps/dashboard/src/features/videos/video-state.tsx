@@ -1,15 +1,15 @@
 import type { Video } from '@kinora/contract';
 import { Button } from '@mantine/core';
-import { explain, type MessageRows } from '../../api/explain.ts';
+import { type MessageRows, toErrorMessage } from '../../api/error-messages.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { toastFailure } from '../../ui/toast.ts';
-import { useUploadDesk } from '../uploads/upload-queries.ts';
+import { useUploadManager } from '../uploads/upload-queries.ts';
 import { isWorking, useRetryVideo } from './video-queries.ts';
 import classes from './video-state.module.css';
 import { factsText, workText } from './work-text.ts';
 
 const retryMessages: MessageRows = {
-  video_not_failed: ['Nothing is left of this file to work on. Upload it again.'],
+  video_not_failed: ['The original file is no longer available. Upload it again.'],
 };
 
 /** What is known about the video, what is being done to it, or why that went wrong. */
@@ -47,7 +47,8 @@ function Trouble({ video }: { video: Video }) {
 
 function Retry({ video }: { video: Video }) {
   const retry = useRetryVideo();
-  const again = (): void => retry.mutate(video.id, { onError: (error) => toastFailure(explain(retryMessages, error)) });
+  const again = (): void =>
+    retry.mutate(video.id, { onError: (error) => toastFailure(toErrorMessage(retryMessages, error)) });
   return (
     <Button size="compact-sm" variant="default" loading={retry.isPending} onClick={again}>
       Retry
@@ -57,13 +58,13 @@ function Retry({ video }: { video: Video }) {
 
 /** The file itself is at fault: it would fail again. */
 function Replace({ name }: { name: string }) {
-  const { openDialog } = useUploadDesk();
+  const { openDialog } = useUploadManager();
   return (
     <Button
       size="compact-sm"
       variant="default"
       title="Choose another file"
-      aria-label={`Replace ${name} by another file`}
+      aria-label={`Replace ${name} with another file`}
       onClick={openDialog}
     >
       Replace

@@ -17,7 +17,7 @@ describe('workText', () => {
   it('names what is being done, how far it is and how long it takes', () => {
     const steps = [step('probe', 'done'), step('hls', 'running'), step('storyboard', 'waiting')];
     expect(work({ steps, progress: 0.456, seconds_left: 130, playable: true })).toEqual({
-      title: 'Making qualities for every connection',
+      title: 'Creating qualities for every connection',
       detail: 'plays already · 2 min left',
       percent: 46,
     });
@@ -25,7 +25,7 @@ describe('workText', () => {
 
   it('promises no time before the work has begun', () => {
     expect(work({ steps: [step('probe', 'waiting')], seconds_left: 10 })).toEqual({
-      title: 'Waiting its turn',
+      title: 'Waiting in the queue',
       detail: undefined,
       percent: 0,
     });

@@ -4,10 +4,10 @@ import { bytesText, timeLeftText } from '../../ui/quantity-text.ts';
 /** What is being done, in words for people who never heard of codecs. */
 const doing: Record<ProcessingStep['step'], string> = {
   probe: 'Checking the file',
-  poster: 'Taking a picture',
-  mp4: 'Making it play everywhere',
-  hls: 'Making qualities for every connection',
-  storyboard: 'Drawing the preview of the timeline',
+  poster: 'Creating a poster image',
+  mp4: 'Preparing it for every browser',
+  hls: 'Creating qualities for every connection',
+  storyboard: 'Creating timeline previews',
 };
 
 export interface WorkText {
@@ -21,7 +21,7 @@ export function workText({ steps, progress, seconds_left, playable }: Video): Wo
   const running = steps.find(({ state }) => state === 'running');
   const left = seconds_left === null ? undefined : timeLeftText(seconds_left);
   return {
-    title: running ? doing[running.step] : 'Waiting its turn',
+    title: running ? doing[running.step] : 'Waiting in the queue',
     detail: [playable && 'plays already', running && left].filter(Boolean).join(' · ') || undefined,
     percent: Math.round(Math.min(1, Math.max(0, progress ?? 0)) * 100),
   };

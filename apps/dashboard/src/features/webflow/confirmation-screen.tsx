@@ -1,10 +1,10 @@
+import { KinoraError } from '@kinora/client';
 import type { WebflowSite } from '@kinora/contract';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { forgetWebflowCode } from '../../api/session.ts';
 import { Reference } from '../../ui/failure-text.tsx';
 import { SuccessScreen } from '../../ui/success-message.tsx';
@@ -30,14 +30,14 @@ function Confirmation({ code, state }: { code: string; state: string | undefined
     return (
       <Stack mih="min(560px, 70dvh)" align="center" justify="center" role="status" aria-label="Verifying">
         <Loader />
-        <Text c="dimmed">Connecting with Webflow</Text>
+        <Text c="dimmed">Connecting to Webflow</Text>
       </Stack>
     );
   if (sites.isSuccess) return <Complete sites={sites.data} />;
-  if (sites.error instanceof ApiError && sites.error.status === 400) return <InvalidCode />;
-  if (sites.error instanceof ApiError && sites.error.code === 'webflow_already_connected')
+  if (sites.error instanceof KinoraError && sites.error.status === 400) return <InvalidCode />;
+  if (sites.error instanceof KinoraError && sites.error.code === 'webflow_already_connected')
     return <ReplaceConnection onReplace={() => setMayReplace(true)} />;
-  const { message, reference } = explain({}, sites.error);
+  const { message, reference } = toErrorMessage({}, sites.error);
   return (
     <MessageScreen
       label="Webflow"
@@ -65,7 +65,7 @@ function InvalidCode() {
         </Button>
       }
     >
-      A code from Webflow works once and for a few minutes. Connecting again gives a new one.
+      A code from Webflow works once and expires after a few minutes. Connect again to get a new one.
     </MessageScreen>
   );
 }
@@ -75,8 +75,8 @@ function Complete({ sites }: { sites: WebflowSite[] }) {
   const { connect, isLeaving } = useConnectWebflow();
   const [first, ...others] = sites;
   const text = first
-    ? `Kinora is connected with ${first.displayName}.`
-    : 'No site was authorized, so there is none to open yet.';
+    ? `Kinora is connected to ${first.displayName}.`
+    : 'You did not authorize any sites, so there is nothing to open yet.';
   return (
     <SuccessScreen title="Authorization Complete" text={text}>
       {!first && (

@@ -9,7 +9,7 @@ import { connection } from './webflow-queries.ts';
 export function ReplaceConnection({ onReplace }: { onReplace: () => void }) {
   const { data } = useQuery(connection());
   const names = data?.sites.map(({ displayName }) => displayName) ?? [];
-  const sites = names.length > 0 ? ` with ${new Intl.ListFormat('en').format(names)}` : '';
+  const sites = names.length > 0 ? ` to ${new Intl.ListFormat('en').format(names)}` : '';
   const since = data?.connected_at ? ` since ${shortDate(data.connected_at)}` : '';
   return (
     <MessageScreen
@@ -25,8 +25,8 @@ export function ReplaceConnection({ onReplace }: { onReplace: () => void }) {
       }
     >
       Kinora has been connected{sites}
-      {since}. Replacing ends that connection. Go on only if you authorized Kinora at Webflow just now: a link from
-      somebody else would connect you with their sites.
+      {since}. Replacing it ends that connection. Continue only if you just authorized Kinora in Webflow: a link from
+      someone else would connect you to their sites.
     </MessageScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { explain } from '../../api/explain.ts';
+import { toErrorMessage } from '../../api/error-messages.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { useBeginConnection } from './webflow-queries.ts';
 
@@ -10,7 +10,7 @@ export function useConnectWebflow() {
     connect: () =>
       begin.mutate(undefined, {
         onSuccess: ({ url }) => window.location.assign(url),
-        onError: (error) => toastFailure(explain({}, error)),
+        onError: (error) => toastFailure(toErrorMessage({}, error)),
       }),
   };
 }

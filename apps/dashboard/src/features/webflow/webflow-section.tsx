@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { explain, referenceOf } from '../../api/explain.ts';
+import { referenceOf, toErrorMessage } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { shortDate } from '../../ui/short-date.ts';
@@ -18,13 +18,13 @@ export function WebflowSection() {
   const disconnect = (): void =>
     end.mutate(undefined, {
       onSuccess: () => toast('Webflow disconnected'),
-      onError: (error) => toastFailure(explain({}, error)),
+      onError: (error) => toastFailure(toErrorMessage({}, error)),
     });
 
   return (
     <SectionCard
       title="Webflow"
-      description="Put your players on the pages of your Webflow sites, from inside the Designer."
+      description="Add your players to your Webflow sites from inside the Designer."
       action={
         <Skeleton visible={!current.data} animate={current.isPending} width="fit-content">
           {since === undefined ? (

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { badGateway, createCloser, createFaultBox } from '../../fault-box.ts';
+import { badGateway, createCloser, createFaultInjector } from '../../fault-injector.ts';
 import { apiPath } from '../wire/addresses.ts';
 import { ApiError } from './api-error.ts';
 
@@ -20,9 +20,9 @@ const Fault = z.strictObject({
 export const Faults = z.array(Fault);
 type Fault = z.infer<typeof Fault>;
 
-export type FaultBox = ReturnType<typeof createApiFaultBox>;
+export type FaultInjector = ReturnType<typeof createApiFaultInjector>;
 
-export const createApiFaultBox = createFaultBox<Fault>;
+export const createApiFaultInjector = createFaultInjector<Fault>;
 
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split('/'), path.split('/')];
@@ -32,7 +32,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-export function breakOnPurpose(api: FastifyInstance, faults: FaultBox): void {
+export function breakOnPurpose(api: FastifyInstance, faults: FaultInjector): void {
   const closeAtTheEnd = createCloser(api);
 
   api.addHook('onRequest', async (request, reply) => {

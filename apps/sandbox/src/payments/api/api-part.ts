@@ -1,31 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../http-errors.ts';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { type Addresses, apiPath } from '../wire/addresses.ts';
 import { type ApiKeys, requireKeys } from './api-auth.ts';
 import { ApiError, toErrorBody } from './api-error.ts';
-import { breakOnPurpose, type FaultBox } from './api-faults.ts';
+import { breakOnPurpose, type FaultInjector } from './api-faults.ts';
 import { changeRoutes } from './change-routes.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { planRoutes } from './plan-routes.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
-type Parts = { office: Office; addresses: Addresses; keys: ApiKeys; faults: FaultBox; utcOffsetSeconds: number };
+type Parts = {
+  simulator: PaymentSimulator;
+  addresses: Addresses;
+  keys: ApiKeys;
+  faults: FaultInjector;
+  utcOffsetSeconds: number;
+};
 
 /** The side that the product's server talks to. */
-export function addApi(http: FastifyInstance, { office, addresses, keys, faults, utcOffsetSeconds }: Parts): void {
+export function addApi(http: FastifyInstance, { simulator, addresses, keys, faults, utcOffsetSeconds }: Parts): void {
   http.register(
     async (api) => {
       answerLikeProvider(api);
       takeEmptyBodies(api);
       api.addHook('onRequest', async ({ headers }) => requireKeys(headers.authorization, keys));
       breakOnPurpose(api, faults);
-      planRoutes(api, office, utcOffsetSeconds);
-      subscriptionRoutes(api, office, addresses);
-      changeRoutes(api, office, addresses);
-      invoiceRoutes(api, office, addresses);
-      paymentRoutes(api, office);
+      planRoutes(api, simulator, utcOffsetSeconds);
+      subscriptionRoutes(api, simulator, addresses);
+      changeRoutes(api, simulator, addresses);
+      invoiceRoutes(api, simulator, addresses);
+      paymentRoutes(api, simulator);
     },
     { prefix: apiPath },
   );

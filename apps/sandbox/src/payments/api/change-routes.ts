@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from '../ledger/desk.ts';
 import type { Subscription } from '../ledger/records.ts';
-import type { Office } from '../office.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { type Change, type ChangeResult, changeNow, scheduleChange } from '../subscriptions/subscription-change.ts';
 import type { Addresses } from '../wire/addresses.ts';
 import { toWireSubscription } from '../wire/wire-subscription.ts';
@@ -12,27 +12,29 @@ import { getSubscription } from './subscription-routes.ts';
 
 type ById = { Params: { id: string } };
 
-export function changeRoutes(api: FastifyInstance, office: Office, addresses: Addresses): void {
+export function changeRoutes(api: FastifyInstance, simulator: PaymentSimulator, addresses: Addresses): void {
   const toWire = (subscription: Subscription) =>
     toWireSubscription(subscription, addresses.subscription(subscription.code));
 
   api.patch<ById>('/subscriptions/:id', async ({ params, body }) => {
     const input = parseInput(ChangeInput, body);
     // The failed charge has to stay on record, so the refusal waits until the work is done.
-    return toWire(accepted(await office.work((desk) => makeChange(desk, getSubscription(desk, params.id), input))));
+    return toWire(
+      accepted(await simulator.work((context) => makeChange(context, getSubscription(context, params.id), input))),
+    );
   });
   api.get<ById>('/subscriptions/:id/retrieve_scheduled_changes', async ({ params }) => {
-    const subscription = office.ledger.find('subscriptions', params.id);
+    const subscription = simulator.ledger.find('subscriptions', params.id);
     if (!subscription) throw unknownId();
     const { plan_id, quantity, total_count } = getScheduled(subscription);
     return toWire({ ...subscription, plan_id, quantity, total_count });
   });
   api.post<ById>('/subscriptions/:id/cancel_scheduled_changes', async ({ params }) =>
     toWire(
-      await office.work((desk) => {
-        const subscription = getSubscription(desk, params.id);
+      await simulator.work((context) => {
+        const subscription = getSubscription(context, params.id);
         getScheduled(subscription);
-        return desk.draft.put('subscriptions', { ...subscription, scheduled_change: null });
+        return context.draft.put('subscriptions', { ...subscription, scheduled_change: null });
       }),
     ),
   );
@@ -43,13 +45,13 @@ function getScheduled({ scheduled_change }: Subscription) {
   return scheduled_change;
 }
 
-function makeChange(desk: Desk, subscription: Subscription, input: ChangeInput): ChangeResult {
-  requireChangeable(desk, subscription, input);
-  const change = toChange(desk, subscription, input);
+function makeChange(context: TransactionContext, subscription: Subscription, input: ChangeInput): ChangeResult {
+  requireChangeable(context, subscription, input);
+  const change = toChange(context, subscription, input);
   const { customer_notify = subscription.customer_notify, schedule_change_at } = input;
   const current = { ...subscription, customer_notify };
-  if (schedule_change_at === 'now') return changeNow(desk, current, change);
-  return { subscription: scheduleChange(desk, current, change) };
+  if (schedule_change_at === 'now') return changeNow(context, current, change);
+  return { subscription: scheduleChange(context, current, change) };
 }
 
 function accepted(result: ChangeResult): Subscription {
@@ -61,7 +63,11 @@ function accepted(result: ChangeResult): Subscription {
   return result.subscription;
 }
 
-function requireChangeable({ draft }: Desk, { status, payment_method, token_id }: Subscription, input: ChangeInput) {
+function requireChangeable(
+  { draft }: TransactionContext,
+  { status, payment_method, token_id }: Subscription,
+  input: ChangeInput,
+) {
   if (status !== 'authenticated' && status !== 'active')
     throw invalidInput("Can't update Subscription when Subscription is not in Authenticated or Active state");
   if (payment_method === 'upi') throw invalidInput('subscriptions cannot be updated when payment mode is UPI');
@@ -73,7 +79,7 @@ function requireChangeable({ draft }: Desk, { status, payment_method, token_id }
     throw invalidInput('The start at of a started subscription cannot be updated.', 'start_at');
 }
 
-function toChange({ draft, now }: Desk, subscription: Subscription, input: ChangeInput): Change {
+function toChange({ draft, now }: TransactionContext, subscription: Subscription, input: ChangeInput): Change {
   const plan = draft.find('plans', input.plan_id ?? subscription.plan_id);
   if (!plan) throw unknownId();
   const { currency } = draft.get('plans', subscription.plan_id).item;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Invoice } from '../ledger/records.ts';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import type { Addresses } from '../wire/addresses.ts';
 import { toWireInvoice } from '../wire/wire-invoice.ts';
 import { unknownId } from './api-error.ts';
@@ -10,7 +10,7 @@ import { toCollection } from './api-list.ts';
 
 const InvoiceQuery = z.strictObject({ subscription_id: z.string().optional(), ...Paging });
 
-export function invoiceRoutes(api: FastifyInstance, { ledger }: Office, addresses: Addresses): void {
+export function invoiceRoutes(api: FastifyInstance, { ledger }: PaymentSimulator, addresses: Addresses): void {
   const toWire = (invoice: Invoice) =>
     toWireInvoice(invoice, {
       shortUrl: addresses.invoice(invoice.code),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { toWireCard } from '../wire/wire-card.ts';
 import { toWirePayment } from '../wire/wire-payment.ts';
 import { toWireToken } from '../wire/wire-token.ts';
@@ -13,8 +13,8 @@ const PaymentQuery = z.strictObject({ 'expand[]': Expand.optional() });
 type ById = { Params: { id: string } };
 type ByToken = { Params: { id: string; tokenId: string } };
 
-export function paymentRoutes(api: FastifyInstance, office: Office): void {
-  const { ledger } = office;
+export function paymentRoutes(api: FastifyInstance, simulator: PaymentSimulator): void {
+  const { ledger } = simulator;
   const getPayment = (id: string) => {
     const payment = ledger.find('payments', id);
     if (!payment) throw unknownId();
@@ -49,7 +49,7 @@ export function paymentRoutes(api: FastifyInstance, office: Office): void {
   api.get<ByToken>('/customers/:id/tokens/:tokenId', async ({ params }) => toWireToken(getToken(params)));
   api.delete<ByToken>('/customers/:id/tokens/:tokenId', async ({ params }) => {
     const { id } = getToken(params);
-    await office.work(({ draft, now }) => draft.put('tokens', { ...draft.get('tokens', id), deleted_at: now }));
+    await simulator.work(({ draft, now }) => draft.put('tokens', { ...draft.get('tokens', id), deleted_at: now }));
     return { deleted: true };
   });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Plan } from '../ledger/records.ts';
 import { isSupportedCurrency } from '../money/currencies.ts';
 import { createId } from '../money/ids.ts';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { toWirePlan } from '../wire/wire-plan.ts';
 import { invalidInput, unknownId } from './api-error.ts';
 import { Notes, Paging, parseInput } from './api-input.ts';
@@ -25,21 +25,21 @@ type PlanInput = z.infer<typeof PlanInput>;
 const PlanQuery = z.strictObject(Paging);
 const smallestAmount = 100;
 
-export function planRoutes(api: FastifyInstance, office: Office, utcOffsetSeconds: number): void {
+export function planRoutes(api: FastifyInstance, simulator: PaymentSimulator, utcOffsetSeconds: number): void {
   api.post('/plans', async ({ body }) => {
     const input = parseInput(PlanInput, body);
     requireSense(input);
     const plan = toPlan(input, utcOffsetSeconds);
-    return toWirePlan(await office.work(({ draft, now }) => draft.put('plans', { ...plan, created_at: now })));
+    return toWirePlan(await simulator.work(({ draft, now }) => draft.put('plans', { ...plan, created_at: now })));
   });
   api.get('/plans', async ({ query }) =>
-    toCollection(office.ledger.list('plans'), parseInput(PlanQuery, query), {
+    toCollection(simulator.ledger.list('plans'), parseInput(PlanQuery, query), {
       timeOf: ({ created_at }) => created_at,
       toWire: toWirePlan,
     }),
   );
   api.get<{ Params: { id: string } }>('/plans/:id', async ({ params }) => {
-    const plan = office.ledger.find('plans', params.id);
+    const plan = simulator.ledger.find('plans', params.id);
     if (!plan) throw unknownId();
     return toWirePlan(plan);
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from '../ledger/desk.ts';
 import type { Subscription } from '../ledger/records.ts';
-import type { Office } from '../office.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { createSubscription } from '../subscriptions/subscription-draft.ts';
 import { canHappen } from '../subscriptions/subscription-machine.ts';
 import { happen } from '../subscriptions/subscription-runner.ts';
@@ -21,16 +21,16 @@ import {
 
 type ById = { Params: { id: string } };
 
-export function subscriptionRoutes(api: FastifyInstance, office: Office, addresses: Addresses): void {
-  const { ledger } = office;
+export function subscriptionRoutes(api: FastifyInstance, simulator: PaymentSimulator, addresses: Addresses): void {
+  const { ledger } = simulator;
   const toWire = (subscription: Subscription) =>
     toWireSubscription(subscription, addresses.subscription(subscription.code));
-  const change = async (id: string, job: (desk: Desk, subscription: Subscription) => Subscription) =>
-    toWire(await office.work((desk) => job(desk, getSubscription(desk, id))));
+  const change = async (id: string, job: (context: TransactionContext, subscription: Subscription) => Subscription) =>
+    toWire(await simulator.work((context) => job(context, getSubscription(context, id))));
 
   api.post('/subscriptions', async ({ body }) => {
     const input = parseInput(SubscriptionInput, body);
-    const subscription = await office.work(({ draft, now }) => {
+    const subscription = await simulator.work(({ draft, now }) => {
       const plan = draft.find('plans', input.plan_id);
       if (!plan) throw unknownId();
       return draft.put('subscriptions', createSubscription(toOrder(input, plan, now), plan, now));
@@ -61,22 +61,22 @@ export function subscriptionRoutes(api: FastifyInstance, office: Office, address
   });
 }
 
-export function getSubscription({ draft }: Desk, id: string): Subscription {
+export function getSubscription({ draft }: TransactionContext, id: string): Subscription {
   const subscription = draft.find('subscriptions', id);
   if (!subscription) throw unknownId();
   return subscription;
 }
 
-function cancel(desk: Desk, subscription: Subscription): Subscription {
+function cancel(context: TransactionContext, subscription: Subscription): Subscription {
   requireCancellable(subscription);
-  return happen(desk, subscription, { kind: 'cancel' });
+  return happen(context, subscription, { kind: 'cancel' });
 }
 
-function cancelAtCycleEnd(desk: Desk, subscription: Subscription): Subscription {
+function cancelAtCycleEnd(context: TransactionContext, subscription: Subscription): Subscription {
   requireCancellable(subscription);
   if (!canHappen(subscription.status, 'cancel_at_cycle_end'))
     throw invalidInput('Subscription cannot be cancelled at cycle end since no billing cycle is going on', 'status');
-  return happen(desk, subscription, { kind: 'cancel_at_cycle_end' });
+  return happen(context, subscription, { kind: 'cancel_at_cycle_end' });
 }
 
 function requireCancellable({ status }: Subscription): void {
@@ -84,14 +84,14 @@ function requireCancellable({ status }: Subscription): void {
     throw invalidInput(`Subscription is not cancellable in ${status} status.`, 'status');
 }
 
-function pause(desk: Desk, subscription: Subscription): Subscription {
+function pause(context: TransactionContext, subscription: Subscription): Subscription {
   if (!canHappen(subscription.status, 'pause'))
     throw invalidInput(`Subscription cannot be paused in ${subscription.status} status.`, 'status');
-  return happen(desk, subscription, { kind: 'pause' });
+  return happen(context, subscription, { kind: 'pause' });
 }
 
-function resume(desk: Desk, subscription: Subscription): Subscription {
+function resume(context: TransactionContext, subscription: Subscription): Subscription {
   if (!canHappen(subscription.status, 'resume'))
     throw invalidInput(`Subscription cannot be resumed in ${subscription.status} status.`, 'status');
-  return happen(desk, subscription, { kind: 'resume' });
+  return happen(context, subscription, { kind: 'resume' });
 }

@@ -10,12 +10,8 @@
     'subscription_id',
     'name',
     'description',
-    'image',
     'prefill',
     'readonly',
-    'hidden',
-    'notes',
-    'theme',
     'subscription_card_change',
     'one_click_checkout',
   ];
@@ -25,8 +21,7 @@
   /** @param {HTMLElement} element @param {Partial<CSSStyleDeclaration>} styles */
   const dress = (element, styles) => Object.assign(element.style, styles);
 
-  /** @param {Options} options */
-  function createCurtain({ theme = {} }) {
+  function createCurtain() {
     const curtain = document.createElement('div');
     curtain.className = 'razorpay-container';
     dress(curtain, {
@@ -36,25 +31,17 @@
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      backgroundColor: theme.backdrop_color || 'rgb(0 0 0 / 0.6)',
+      backgroundColor: 'rgb(0 0 0 / 0.6)',
     });
     return curtain;
   }
 
   function createFrame() {
     const frame = document.createElement('iframe');
-    const isPhone = matchMedia('(max-width: 480px)').matches;
     frame.className = 'razorpay-checkout-frame';
     frame.title = 'Checkout';
     frame.src = frameUrl.href;
-    dress(frame, {
-      width: isPhone ? '100%' : 'min(420px, 100%)',
-      height: isPhone ? '100%' : 'min(740px, 100%)',
-      border: '0',
-      borderRadius: isPhone ? '0' : '16px',
-      backgroundColor: 'Canvas',
-      boxShadow: '0 24px 64px rgb(0 0 0 / 0.35)',
-    });
+    dress(frame, { width: 'min(420px, 100%)', height: 'min(740px, 100%)', border: '0', backgroundColor: 'Canvas' });
     return frame;
   }
 
@@ -65,8 +52,6 @@
     #listeners = new Map();
     /** @type {{ curtain: HTMLElement, frame: HTMLIFrameElement, focused: Element | null, asleep: HTMLElement[] } | undefined} */
     #shown;
-    /** @type {number | undefined} */
-    #timer;
     /** @type {(() => void) | undefined} */
     #whenClosed;
 
@@ -85,31 +70,22 @@
 
     open() {
       if (this.#shown) return this;
-      const curtain = createCurtain(this.#options);
+      const curtain = createCurtain();
       const frame = createFrame();
       // Behind the curtain nothing can be reached, by pointer or by keyboard.
       const asleep = [...document.body.children].filter((child) => child instanceof HTMLElement && !child.inert);
       for (const child of asleep) /** @type {HTMLElement} */ (child).inert = true;
       this.#shown = { curtain, frame, focused: document.activeElement, asleep: /** @type {HTMLElement[]} */ (asleep) };
       curtain.append(frame);
-      curtain.addEventListener('click', ({ target }) => {
-        if (target === curtain && this.#modal.backdropclose === true) this.#dismiss();
-      });
       addEventListener('message', this.#hear);
       addEventListener('keydown', this.#watchEscape);
       document.body.append(curtain);
       frame.addEventListener('load', () => frame.focus(), { once: true });
-      if (this.#options.timeout > 0)
-        this.#timer = window.setTimeout(() => this.#dismiss(true), this.#options.timeout * 1000);
       return this;
     }
 
     close() {
-      this.#withdraw(() => this.#modal.ondismiss?.());
-    }
-
-    get #modal() {
-      return this.#options.modal ?? {};
+      this.#withdraw(() => this.#options.modal?.ondismiss?.());
     }
 
     /** @param {string} event @param {object} [details] */
@@ -119,7 +95,7 @@
 
     /** @param {KeyboardEvent} event */
     #watchEscape = ({ key }) => {
-      if (key === 'Escape' && this.#modal.escape !== false) this.#dismiss();
+      if (key === 'Escape') this.close();
     };
 
     /** @param {MessageEvent} event */
@@ -132,7 +108,7 @@
       if (data.type === 'success') this.#succeed(data.payload);
       if (data.type === 'fault') this.#fault(data.description);
       if (data.type === 'closed') this.#whenClosed?.();
-      if (data.type === 'dismiss' && (data.by !== 'escape' || this.#modal.escape !== false)) this.#dismiss();
+      if (data.type === 'dismiss') this.close();
     };
 
     /** @param {object} message */
@@ -150,7 +126,6 @@
     #fail(error) {
       this.#emit('payment.error', { error });
       this.#emit('payment.failed', { error });
-      if (this.#options.retry === false || this.#options.retry?.enabled === false) this.#dismiss(true);
     }
 
     /** @param {object} payload */
@@ -164,12 +139,7 @@
       this.#remove();
       this.#emit('fault.close', { error: { description } });
       alert(`Oops! Something went wrong.\n${description}`);
-      this.#modal.ondismiss?.();
-    }
-
-    #dismiss(isForced = false) {
-      if (!isForced && this.#modal.confirm_close && !confirm('Are you sure you want to exit the payment?')) return;
-      this.close();
+      this.#options.modal?.ondismiss?.();
     }
 
     /**
@@ -194,7 +164,6 @@
       const { curtain, focused, asleep } = this.#shown;
       this.#shown = undefined;
       this.#whenClosed = undefined;
-      clearTimeout(this.#timer);
       removeEventListener('message', this.#hear);
       removeEventListener('keydown', this.#watchEscape);
       curtain.remove();

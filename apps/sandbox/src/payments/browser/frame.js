@@ -17,29 +17,10 @@ function write(selector, text) {
   if (element) element.textContent = text;
 }
 
-/** @param {unknown} color */
-function paint(color) {
-  if (typeof color !== 'string' || !/^#([\da-f]{3}|[\da-f]{6})$/i.test(color)) return;
-  const hex = color.length === 4 ? color.replace(/[\da-f]/gi, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  const { style } = document.documentElement;
-  style.setProperty('--pay', hex);
-  style.setProperty('--on-pay', luminance > 0.179 ? '#000' : '#fff');
-}
-
-/** @param {number} part */
-const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-
 /** @param {Record<string, any>} options */
 async function open(options) {
   write('#merchant', options.name || 'Checkout');
   write('#merchant-line', options.description || '');
-  paint(options.theme?.color);
-  const named = (/** @type {object} */ marks = {}) =>
-    Object.entries(marks).flatMap(([name, isOn]) => (isOn ? [name] : []));
   try {
     form = await openPayForm({
       target: {
@@ -48,8 +29,7 @@ async function open(options) {
       },
       keyId: String(options.key),
       prefill: options.prefill,
-      locked: named(options.readonly),
-      unseen: named(options.hidden),
+      locked: Object.keys(options.readonly ?? {}).filter((name) => options.readonly[name]),
       isOneClick: Boolean(options.one_click_checkout),
       onSubmit: (method) => tell('submit', { method }),
       onFailed: (error) => tell('failed', { error }),
@@ -60,15 +40,7 @@ async function open(options) {
     return;
   }
   const { title, amount, currency } = form.session;
-  write('#title', title);
-  write('#amount', toMoneyText(amount, currency));
-  document.querySelector('#waiting')?.remove();
-  /** @type {HTMLInputElement | undefined} */ ([...document.querySelectorAll('input')].find(isEmptyField))?.focus();
-}
-
-/** @param {HTMLInputElement} field */
-function isEmptyField(field) {
-  return field.type !== 'radio' && !field.value && field.checkVisibility();
+  write('#title', `${title}, ${toMoneyText(amount, currency)}`);
 }
 
 addEventListener('message', ({ source, origin, data }) => {
@@ -83,9 +55,9 @@ addEventListener('message', ({ source, origin, data }) => {
       .then(() => tell('closed'));
 });
 
-document.querySelector('[data-close]')?.addEventListener('click', () => tell('dismiss', { by: 'button' }));
+document.querySelector('[data-close]')?.addEventListener('click', () => tell('dismiss'));
 addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell('dismiss', { by: 'escape' });
+  if (key === 'Escape') tell('dismiss');
 });
 
 // Holds nothing but the news that the script runs, so any page may hear it.

@@ -1,5 +1,5 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { Customer, Invoice, Payment, Subscription } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { createId } from '../money/ids.ts';
 import { capturePayment, refundPayment } from '../subscriptions/charges.ts';
 import { addonLines, issueInvoice, payInvoice } from '../subscriptions/invoices.ts';
@@ -7,23 +7,23 @@ import { happen } from '../subscriptions/subscription-runner.ts';
 import type { Demand } from './checkout-demand.ts';
 
 /** The bank has said yes: takes the money and lets everything follow that depends on it. */
-export function capture(desk: Desk, payment: Payment, demand: Demand, name: string): Payment {
-  if (demand.purpose === 'invoice') payForInvoice(desk, payment, demand);
+export function capture(context: TransactionContext, payment: Payment, demand: Demand, name: string): Payment {
+  if (demand.purpose === 'invoice') payForInvoice(context, payment, demand);
   else {
-    const { linked, subscription } = keepCard(desk, payment, demand.subscription, name);
-    if (demand.purpose === 'first') authorise(desk, linked, { ...demand, subscription });
-    else changeCard(desk, linked, { ...demand, subscription });
+    const { linked, subscription } = keepCard(context, payment, demand.subscription, name);
+    if (demand.purpose === 'first') authorise(context, linked, { ...demand, subscription });
+    else changeCard(context, linked, { ...demand, subscription });
   }
-  return desk.draft.get('payments', payment.id);
+  return context.draft.get('payments', payment.id);
 }
 
-function payForInvoice(desk: Desk, payment: Payment, { invoice, subscription }: Demand): void {
+function payForInvoice(context: TransactionContext, payment: Payment, { invoice, subscription }: Demand): void {
   if (!invoice) throw new Error(`${payment.id} has no invoice to pay.`);
-  const captured = captureFor(desk, payment, invoice);
-  if (invoice.purpose === 'cycle') happen(desk, subscription, { kind: 'charged' }, { payment: captured });
+  const captured = captureFor(context, payment, invoice);
+  if (invoice.purpose === 'cycle') happen(context, subscription, { kind: 'charged' }, { payment: captured });
 }
 
-function keepCard({ draft, now }: Desk, payment: Payment, before: Subscription, name: string) {
+function keepCard({ draft, now }: TransactionContext, payment: Payment, before: Subscription, name: string) {
   const customer = ensureCustomer({ draft, now }, payment, name);
   const { instrument } = payment;
   const token = draft.put('tokens', {
@@ -46,7 +46,7 @@ function keepCard({ draft, now }: Desk, payment: Payment, before: Subscription, 
 
 /** The same address and number are the same customer. */
 function ensureCustomer(
-  { draft, now }: Pick<Desk, 'draft' | 'now'>,
+  { draft, now }: Pick<TransactionContext, 'draft' | 'now'>,
   { email, contact }: Payment,
   name: string,
 ): Customer {
@@ -54,36 +54,36 @@ function ensureCustomer(
   return known ?? draft.put('customers', { id: createId('cust'), name: name || null, email, contact, created_at: now });
 }
 
-function authorise(desk: Desk, payment: Payment, { subscription, isKept, currency }: Demand): void {
+function authorise(context: TransactionContext, payment: Payment, { subscription, isKept, currency }: Demand): void {
   if (subscription.starts_at_once) {
-    happen(desk, subscription, { kind: 'authorised' }, { payment });
+    happen(context, subscription, { kind: 'authorised' }, { payment });
     return;
   }
-  happen(desk, subscription, { kind: 'authorised' });
+  happen(context, subscription, { kind: 'authorised' });
   if (!isKept) {
-    verifyOnly(desk, payment);
+    verifyOnly(context, payment);
     return;
   }
   const addons = { purpose: 'addon', line_items: addonLines(subscription), currency } as const;
-  const invoice = issueInvoice(desk, subscription, { ...addons, billing_start: null, billing_end: null });
-  captureFor(desk, payment, invoice);
+  const invoice = issueInvoice(context, subscription, { ...addons, billing_start: null, billing_end: null });
+  captureFor(context, payment, invoice);
 }
 
-function changeCard(desk: Desk, payment: Payment, { subscription, invoice }: Demand): void {
+function changeCard(context: TransactionContext, payment: Payment, { subscription, invoice }: Demand): void {
   if (!invoice) {
-    verifyOnly(desk, payment);
+    verifyOnly(context, payment);
     return;
   }
-  const captured = captureFor(desk, payment, invoice);
-  if (invoice.purpose === 'cycle') happen(desk, subscription, { kind: 'charged' }, { payment: captured });
+  const captured = captureFor(context, payment, invoice);
+  if (invoice.purpose === 'cycle') happen(context, subscription, { kind: 'charged' }, { payment: captured });
 }
 
-function captureFor(desk: Desk, payment: Payment, invoice: Invoice): Payment {
-  const captured = capturePayment(desk, { ...payment, invoice_id: invoice.id, order_id: invoice.order_id });
-  payInvoice(desk, invoice, captured);
+function captureFor(context: TransactionContext, payment: Payment, invoice: Invoice): Payment {
+  const captured = capturePayment(context, { ...payment, invoice_id: invoice.id, order_id: invoice.order_id });
+  payInvoice(context, invoice, captured);
   return captured;
 }
 
-function verifyOnly(desk: Desk, payment: Payment): void {
-  refundPayment(desk, capturePayment(desk, payment), payment.amount);
+function verifyOnly(context: TransactionContext, payment: Payment): void {
+  refundPayment(context, capturePayment(context, payment), payment.amount);
 }

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../http-errors.ts';
 import type { ApiKeys } from '../api/api-auth.ts';
-import type { Desk } from '../ledger/desk.ts';
 import type { Payment } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { createId } from '../money/ids.ts';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import { failPayment } from '../subscriptions/charges.ts';
 import { capture } from './checkout-capture.ts';
 import { type Demand, findDemand, type Target } from './checkout-demand.ts';
@@ -14,11 +14,11 @@ import { type PaymentInput, readInstrument } from './checkout-input.ts';
 
 export type CheckoutService = ReturnType<typeof createCheckoutService>;
 
-type Parts = { office: Office; keys: ApiKeys; faults: CheckoutFaultSwitch };
+type Parts = { simulator: PaymentSimulator; keys: ApiKeys; faults: CheckoutFaultSwitch };
 
 const shortestGoodCode = 4;
 
-export function createCheckoutService({ office, keys, faults }: Parts) {
+export function createCheckoutService({ simulator, keys, faults }: Parts) {
   const getDemand = (view: Parameters<typeof findDemand>[0], target: Target, keyId: string | undefined): Demand => {
     if ('subscription_id' in target && keyId !== keys.keyId)
       throw new Refusal(401, 'key_invalid', 'The api key provided is invalid');
@@ -30,27 +30,27 @@ export function createCheckoutService({ office, keys, faults }: Parts) {
   return {
     /** What the form has to say before anything is typed into it. */
     describe({ target, key_id }: Pick<PaymentInput, 'target' | 'key_id'>) {
-      const { ledger } = office;
+      const { ledger } = simulator;
       const { subscription, amount, currency, purpose, isKept } = getDemand(ledger, target, key_id);
       const { item } = ledger.get('plans', subscription.plan_id);
       return { title: item.name, amount, currency, purpose, is_refunded: !isKept, has_upi: currency === 'INR' };
     },
 
     start: (input: PaymentInput) =>
-      office.work((desk) => {
-        const demand = getDemand(desk.draft, input.target, input.key_id);
-        const { instrument, verdict, failsAtOnce } = readInstrument(input.instrument, { ...demand, now: desk.now });
-        const payment = openPayment(desk, demand, { input, instrument, verdict });
-        return failsAtOnce && verdict ? toAnswer(failPayment(desk, payment, verdict)) : toAnswer(payment);
+      simulator.work((context) => {
+        const demand = getDemand(context.draft, input.target, input.key_id);
+        const { instrument, verdict, failsAtOnce } = readInstrument(input.instrument, { ...demand, now: context.now });
+        const payment = openPayment(context, demand, { input, instrument, verdict });
+        return failsAtOnce && verdict ? toAnswer(failPayment(context, payment, verdict)) : toAnswer(payment);
       }),
 
     async confirm(paymentId: string, otp: string) {
       await sleep(faults.get().otp_delay_ms);
-      return office.work((desk) => toAnswer(judge(desk, getOpen(desk, paymentId), otp)));
+      return simulator.work((context) => toAnswer(judge(context, getOpen(context, paymentId), otp)));
     },
 
     abandon: (paymentId: string) =>
-      office.work((desk) => toAnswer(failPayment(desk, getOpen(desk, paymentId), 'payment_cancelled'))),
+      simulator.work((context) => toAnswer(failPayment(context, getOpen(context, paymentId), 'payment_cancelled'))),
   };
 
   function toAnswer(payment: Payment) {
@@ -65,7 +65,11 @@ export function createCheckoutService({ office, keys, faults }: Parts) {
 
 type Opened = { input: PaymentInput; instrument: Payment['instrument']; verdict: string | null };
 
-function openPayment({ draft, now }: Desk, demand: Demand, { input, instrument, verdict }: Opened): Payment {
+function openPayment(
+  { draft, now }: TransactionContext,
+  demand: Demand,
+  { input, instrument, verdict }: Opened,
+): Payment {
   const { subscription, invoice, purpose, amount, currency } = demand;
   return draft.put('payments', {
     id: createId('pay'),
@@ -88,25 +92,26 @@ function openPayment({ draft, now }: Desk, demand: Demand, { input, instrument, 
   });
 }
 
-function getOpen({ draft }: Desk, paymentId: string): Payment {
+function getOpen({ draft }: TransactionContext, paymentId: string): Payment {
   const payment = draft.find('payments', paymentId);
   if (!payment) throw new Refusal(404, 'payment_not_found', 'There is no such payment.');
   if (payment.status !== 'created') throw new Refusal(409, 'payment_settled', 'This payment is already settled.');
   return payment;
 }
 
-function judge(desk: Desk, payment: Payment, otp: string): Payment {
-  if (payment.verdict) return failPayment(desk, payment, payment.verdict);
+function judge(context: TransactionContext, payment: Payment, otp: string): Payment {
+  if (payment.verdict) return failPayment(context, payment, payment.verdict);
   if (otp.length < shortestGoodCode && payment.instrument.method === 'card')
-    return failPayment(desk, payment, 'incorrect_otp');
+    return failPayment(context, payment, 'incorrect_otp');
   // Somebody else may have paid or cancelled while the code was typed.
-  const demand = findDemand(desk.draft, targetOf(desk, payment));
-  if ('problem' in demand || demand.amount !== payment.amount) return failPayment(desk, payment, 'payment_cancelled');
+  const demand = findDemand(context.draft, targetOf(context, payment));
+  if ('problem' in demand || demand.amount !== payment.amount)
+    return failPayment(context, payment, 'payment_cancelled');
   const { instrument } = payment;
-  return capture(desk, payment, demand, instrument.method === 'card' ? instrument.card.name : '');
+  return capture(context, payment, demand, instrument.method === 'card' ? instrument.card.name : '');
 }
 
-function targetOf({ draft }: Desk, { purpose, invoice_id, subscription_id }: Payment): Target {
+function targetOf({ draft }: TransactionContext, { purpose, invoice_id, subscription_id }: Payment): Target {
   if (purpose === 'invoice' && invoice_id) return { invoice_code: draft.get('invoices', invoice_id).code };
   return { subscription_id, card_change: purpose === 'card_change' };
 }

@@ -3,13 +3,10 @@ import type { Customer } from '../ledger/records.ts';
 
 export const testMode = html`<p class="test-mode">TEST MODE – no money moves</p>`;
 
-const goodCards = [
+const testCards = [
   ['5104 0155 5555 5558', 'Mastercard credit'],
   ['5104 0600 0000 0008', 'Mastercard debit'],
   ['4718 6091 0820 4366', 'Visa credit, Indian'],
-] as const;
-
-const badCards = [
   ['4100 2800 0006 0003', 'Declined by the bank'],
   ['4100 2800 0008 0001', 'Not enough money'],
   ['4100 2800 0009 0000', 'Times out'],
@@ -27,60 +24,44 @@ export function knownContact(customer: Customer | undefined) {
   return html` data-name="${name ?? ''}" data-email="${email}" data-contact="${contact}"`;
 }
 
+const field = (id: string, label: string, attributes = html``) =>
+  html`<label>${label}<input id="${id}" ${attributes}></label>`;
+
 /** Contact, card or UPI, the bank's step, and the outcome. One of them is shown at a time. */
-export const payForm = html`<section id="pay" class="pay" hidden>
-<form id="details" novalidate>
-<p id="refunded" class="hint" hidden>This only proves that the card works. The amount is given back at once.</p>
-<p id="contact-line" class="contact-line" hidden></p>
-${field('email', 'Email', html`type="email" autocomplete="email" required`)}
-${field('contact', 'Phone', html`type="tel" autocomplete="tel" required`)}
-<fieldset id="methods" class="methods" hidden>
-<legend class="visually-hidden">Pay by</legend>
-<label><input type="radio" name="method" value="card" checked> Card</label>
-<label><input type="radio" name="method" value="upi"> UPI</label>
+export const payForm = html`<section id="pay" hidden>
+<form id="details">
+<p id="refunded" hidden>This only proves that the card works. The amount is given back at once.</p>
+<fieldset id="contact-fields">
+${field('email', 'Email', html`type="email" required`)}
+${field('contact', 'Phone', html`type="tel" required`)}
 </fieldset>
-<div id="card-fields">
-${field('number', 'Card number', html`inputmode="numeric" autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"`)}
-<div class="pair">
-${field('expiry', 'Expiry', html`inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="MM / YY"`)}
-${field('cvv', 'CVV', html`type="password" inputmode="numeric" autocomplete="cc-csc" maxlength="4"`)}
-</div>
-${field('name', 'Name on card', html`autocomplete="cc-name"`)}
-</div>
-<div id="upi-fields" hidden>
-${field('vpa', 'UPI ID', html`autocapitalize="none" spellcheck="false" placeholder="success@razorpay"`)}
-</div>
-<p id="problem" class="problem" role="alert" hidden></p>
-<button class="button primary wide" data-pay>Pay</button>
-<details class="cards">
+<fieldset id="methods" hidden>
+<label><input type="radio" name="method" checked> Card</label>
+<label><input type="radio" name="method" id="upi"> UPI</label>
+</fieldset>
+<fieldset id="card-fields">
+${field('number', 'Card number', html`inputmode="numeric" required`)}
+${field('expiry', 'Expiry', html`placeholder="MM / YY" pattern="\\d\\d\\D*\\d\\d" required`)}
+${field('cvv', 'CVV', html`inputmode="numeric" pattern="\\d{3,4}" required`)}
+${field('name', 'Name on card')}
+</fieldset>
+<fieldset id="upi-fields" hidden disabled>
+${field('vpa', 'UPI ID', html`placeholder="success@razorpay" required`)}
+</fieldset>
+<p id="problem" role="alert" hidden></p>
+<button class="button primary" id="pay-button">Pay</button>
+<details>
 <summary>Test cards</summary>
-<p class="hint">Any CVV and any future date will do.</p>
-${cardList('They work', goodCards)}
-${cardList('They fail', badCards)}
+<p>Any CVV and any future date will do.</p>
+<ul>${testCards.map(([number, effect]) => html`<li><code>${number}</code> ${effect}</li>`)}</ul>
 </details>
 </form>
-<form id="otp-step" novalidate hidden>
-<h2 tabindex="-1">Your bank asks for a code</h2>
-<p class="hint">Nothing is sent. Any 4 to 10 digits are right, fewer are wrong.</p>
-${field('otp', 'One-time code', html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"`)}
-<button class="button primary wide">Submit</button>
-<button type="button" class="button wide" data-abandon>Cancel payment</button>
+<form id="otp-step" hidden>
+<h2>Your bank asks for a code</h2>
+<p>Nothing is sent. Any 4 to 10 digits are right, fewer are wrong.</p>
+${field('otp', 'One-time code', html`inputmode="numeric" pattern="\\d{0,10}"`)}
+<button class="button primary">Submit</button>
+<button type="button" class="button" id="abandon">Cancel payment</button>
 </form>
-<div id="done" class="done" role="status" hidden><h2>Payment successful</h2><p id="done-text"></p></div>
+<p id="done" role="status" hidden>Payment successful</p>
 </section>`;
-
-function field(id: string, label: string, attributes: ReturnType<typeof html>) {
-  return html`<div class="field" data-field="${id}">
-<label for="${id}">${label}</label>
-<input id="${id}" name="${id}" aria-describedby="${id}-problem" ${attributes}>
-<p id="${id}-problem" class="problem" hidden></p>
-</div>`;
-}
-
-function cardList(title: string, cards: readonly (readonly [string, string])[]) {
-  return html`<p class="list-title">${title}</p>
-<ul>${cards.map(
-    ([number, effect]) =>
-      html`<li><button type="button" class="card-choice" data-card="${number}"><code>${number}</code> <span>${effect}</span></button></li>`,
-  )}</ul>`;
-}

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Office } from '../office.ts';
+import type { PaymentSimulator } from '../payment-simulator.ts';
 import type { Delivery } from '../webhooks/delivery.ts';
 import { DeliverySettings } from '../webhooks/delivery-settings.ts';
 import { RedeliverInput, redeliver } from '../webhooks/redelivery.ts';
 import { findTarget, resetTarget, setTarget, type WebhookDefaults, WebhookInput } from '../webhooks/webhook-target.ts';
 
-type Parts = { office: Office; delivery: Delivery; webhook: WebhookDefaults };
+type Parts = { simulator: PaymentSimulator; delivery: Delivery; webhook: WebhookDefaults };
 
-export function webhookRoutes(http: FastifyInstance, { office, delivery, webhook }: Parts): void {
-  const { ledger } = office;
+export function webhookRoutes(http: FastifyInstance, { simulator, delivery, webhook }: Parts): void {
+  const { ledger } = simulator;
 
   http.get('/_sandbox/webhook', async () => findTarget(ledger, webhook));
   http.put('/_sandbox/webhook', async ({ body }) => {
     const input = WebhookInput.parse(body);
-    return office.work(({ draft }) => setTarget(draft, webhook, input));
+    return simulator.work(({ draft }) => setTarget(draft, webhook, input));
   });
   http.delete('/_sandbox/webhook', async () => {
-    await office.work(({ draft }) => resetTarget(draft));
+    await simulator.work(({ draft }) => resetTarget(draft));
     return findTarget(ledger, webhook);
   });
 

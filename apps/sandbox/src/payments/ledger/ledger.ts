@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJournal, type Entry, readJournal } from './journal.ts';
 import { type TableName, type Tables, tableNames } from './records.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 export interface LedgerView {
   find<T extends TableName>(table: T, id: string): Tables[T] | undefined;
@@ -25,7 +25,7 @@ export async function openLedger(folder: string) {
   const rows = emptyRows();
   for (const entry of await readJournal(path)) apply(rows, entry);
   const journal = await createJournal(path, entriesOf(rows));
-  const turnstile = createTurnstile();
+  const queue = createSerialQueue();
 
   /** Runs alone. Nobody sees its changes before they are on the disk, and nobody ever sees those of one that threw. */
   async function transact<T>(work: (draft: LedgerDraft) => T): Promise<T> {
@@ -39,9 +39,9 @@ export async function openLedger(folder: string) {
 
   return {
     ...viewOf(rows),
-    transact: <T>(work: (draft: LedgerDraft) => T) => turnstile.pass(() => transact(work)),
+    transact: <T>(work: (draft: LedgerDraft) => T) => queue.run(() => transact(work)),
     async close(): Promise<void> {
-      await turnstile.idle();
+      await queue.idle();
       await journal.close();
     },
   };

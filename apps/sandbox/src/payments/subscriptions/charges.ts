@@ -1,5 +1,5 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { Invoice, Payment, Subscription } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { toPaymentError } from '../money/failures.ts';
 import { createId } from '../money/ids.ts';
 import { type Outcome, takeOutcome } from './outcomes.ts';
@@ -8,17 +8,17 @@ type Purpose = 'renewal' | 'change';
 
 /** Charges the stored card without its owner. */
 export function chargeToken(
-  desk: Desk,
+  context: TransactionContext,
   { subscription, invoice, purpose, outcome }: Charge & { outcome?: Outcome | undefined },
 ): Payment {
-  const { failure } = outcome ?? takeOutcome(desk, subscription.token_id);
-  const payment = openPayment(desk, { subscription, invoice, purpose });
-  return failure ? failPayment(desk, payment, failure) : capturePayment(desk, payment);
+  const { failure } = outcome ?? takeOutcome(context, subscription.token_id);
+  const payment = openPayment(context, { subscription, invoice, purpose });
+  return failure ? failPayment(context, payment, failure) : capturePayment(context, payment);
 }
 
 type Charge = { subscription: Subscription; invoice: Invoice; purpose: Purpose };
 
-function openPayment({ draft, now }: Desk, { subscription, invoice, purpose }: Charge): Payment {
+function openPayment({ draft, now }: TransactionContext, { subscription, invoice, purpose }: Charge): Payment {
   const token = draft.get('tokens', subscription.token_id ?? '');
   const { email, contact } = draft.get('customers', token.customer_id);
   return draft.put('payments', {
@@ -42,19 +42,19 @@ function openPayment({ draft, now }: Desk, { subscription, invoice, purpose }: C
   });
 }
 
-export function capturePayment({ draft, announce }: Desk, payment: Payment): Payment {
+export function capturePayment({ draft, announce }: TransactionContext, payment: Payment): Payment {
   const captured = draft.put('payments', { ...payment, status: 'captured' });
   announce('payment.captured', { payment: captured });
   return captured;
 }
 
-export function failPayment({ draft, announce }: Desk, payment: Payment, reason: string): Payment {
+export function failPayment({ draft, announce }: TransactionContext, payment: Payment, reason: string): Payment {
   const failed = draft.put('payments', { ...payment, status: 'failed', error: toPaymentError(reason) });
   announce('payment.failed', { payment: failed });
   return failed;
 }
 
-export function refundPayment({ draft }: Desk, payment: Payment, amount: number): Payment {
+export function refundPayment({ draft }: TransactionContext, payment: Payment, amount: number): Payment {
   const amount_refunded = payment.amount_refunded + amount;
   const status = amount_refunded >= payment.amount ? 'refunded' : payment.status;
   return draft.put('payments', { ...payment, amount_refunded, status });

@@ -1,13 +1,13 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { LedgerView } from '../ledger/ledger.ts';
 import type { Payment, Subscription } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { failPayment } from './charges.ts';
 import { chargeOpenInvoice, happen } from './subscription-runner.ts';
 
 /** Nobody waits longer than this for a one-time code. */
 const paymentTimeLimit = 600;
 
-type DueWork = { at: number; perform: (desk: Desk) => void };
+type DueWork = { at: number; perform: (context: TransactionContext) => void };
 
 /** What comes first, at its own time. Once performed it is due no more, so that performing all of it ends. */
 export function findFirstDue(view: LedgerView, until: number): DueWork | undefined {
@@ -23,7 +23,7 @@ function dueOfSubscription(subscription: Subscription): DueWork[] {
     return ends.length > 0 ? [subscriptionWork(subscription, Math.min(...ends), 'expiry_due')] : [];
   }
   if (status === 'pending' && charge_at !== null && current_end !== null && charge_at < current_end)
-    return [{ at: charge_at, perform: (desk) => void chargeOpenInvoice(desk, subscription, { at: charge_at }) }];
+    return [{ at: charge_at, perform: (context) => void chargeOpenInvoice(context, subscription, { at: charge_at }) }];
   if (status === 'pending')
     return current_end === null ? [] : [subscriptionWork(subscription, current_end, 'cycle_due')];
   const isLive = status === 'authenticated' || status === 'active' || status === 'halted';
@@ -31,7 +31,7 @@ function dueOfSubscription(subscription: Subscription): DueWork[] {
 }
 
 function subscriptionWork(subscription: Subscription, at: number, kind: 'expiry_due' | 'cycle_due'): DueWork {
-  return { at, perform: (desk) => void happen(desk, subscription, { kind }, { at }) };
+  return { at, perform: (context) => void happen(context, subscription, { kind }, { at }) };
 }
 
 function dueOfPayment(payment: Payment): DueWork[] {
@@ -39,7 +39,7 @@ function dueOfPayment(payment: Payment): DueWork[] {
   return [
     {
       at: payment.created_at + paymentTimeLimit,
-      perform: (desk) => void failPayment(desk, payment, 'payment_timed_out'),
+      perform: (context) => void failPayment(context, payment, 'payment_timed_out'),
     },
   ];
 }

@@ -1,11 +1,11 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { LedgerView } from '../ledger/ledger.ts';
 import type { Invoice, LineItem, Payment, Subscription } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { createCode, createId } from '../money/ids.ts';
 
 type Draft = Pick<Invoice, 'purpose' | 'line_items' | 'currency' | 'billing_start' | 'billing_end'>;
 
-export function issueInvoice({ draft, now }: Desk, subscription: Subscription, details: Draft): Invoice {
+export function issueInvoice({ draft, now }: TransactionContext, subscription: Subscription, details: Draft): Invoice {
   return draft.put('invoices', {
     ...details,
     id: createId('inv'),
@@ -23,10 +23,10 @@ export function issueInvoice({ draft, now }: Desk, subscription: Subscription, d
 }
 
 /** The bill of the cycle that has just begun; the first one also bills what was agreed on top. */
-export function issueCycleInvoice(desk: Desk, subscription: Subscription): Invoice {
-  const { item } = desk.draft.get('plans', subscription.plan_id);
+export function issueCycleInvoice(context: TransactionContext, subscription: Subscription): Invoice {
+  const { item } = context.draft.get('plans', subscription.plan_id);
   const isFirst = subscription.issued_count === 1 && subscription.starts_at_once;
-  return issueInvoice(desk, subscription, {
+  return issueInvoice(context, subscription, {
     purpose: 'cycle',
     line_items: [toLine(item, subscription.quantity, 'plan'), ...(isFirst ? addonLines(subscription) : [])],
     currency: item.currency,
@@ -45,7 +45,7 @@ export function toLine({ name, description, amount }: Sold, quantity: number, ty
   return { id: createId('li'), name, description, amount, quantity, type };
 }
 
-export function payInvoice({ draft, now, announce }: Desk, invoice: Invoice, payment: Payment): Invoice {
+export function payInvoice({ draft, now, announce }: TransactionContext, invoice: Invoice, payment: Payment): Invoice {
   const { customer_id } = draft.get('subscriptions', invoice.subscription_id);
   const paid = draft.put('invoices', {
     ...invoice,
@@ -58,7 +58,7 @@ export function payInvoice({ draft, now, announce }: Desk, invoice: Invoice, pay
   return paid;
 }
 
-export function voidInvoices({ draft, now }: Desk, subscriptionId: string): void {
+export function voidInvoices({ draft, now }: TransactionContext, subscriptionId: string): void {
   for (const invoice of listInvoices(draft, subscriptionId))
     if (invoice.status === 'issued') draft.put('invoices', { ...invoice, status: 'cancelled', cancelled_at: now });
 }

@@ -1,4 +1,4 @@
-import type { Desk } from '../ledger/desk.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { isFailureReason } from '../money/failures.ts';
 
 /** Undefined is success; otherwise the reason of the failure. */
@@ -15,7 +15,7 @@ function parseOutcome(text: string): Outcome {
 }
 
 /** Takes the next outcome that was arranged for a token. Where nothing is arranged, the charge succeeds. */
-export function takeOutcome({ draft }: Desk, tokenId: string | null): Outcome {
+export function takeOutcome({ draft }: TransactionContext, tokenId: string | null): Outcome {
   const token = tokenId ? draft.find('tokens', tokenId) : undefined;
   if (!token || token.deleted_at !== null) return { failure: 'card_declined' };
   const [first, ...next] = token.next;

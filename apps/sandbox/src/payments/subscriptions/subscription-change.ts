@@ -1,5 +1,5 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { Payment, Plan, Subscription } from '../ledger/records.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { cycleBoundary } from '../money/calendar.ts';
 import { isSameCadence, prorate, smallestDifference } from '../money/proration.ts';
 import { chargeToken, refundPayment } from './charges.ts';
@@ -11,7 +11,11 @@ export type Change = { plan: Plan; quantity: number; total_count: number; start_
 /** A change that was not made, and why. A failed charge is remembered all the same. */
 export type ChangeResult = { subscription: Subscription } | { problem: string } | { failed: Payment };
 
-export function scheduleChange({ draft }: Desk, subscription: Subscription, change: Change): Subscription {
+export function scheduleChange(
+  { draft }: TransactionContext,
+  subscription: Subscription,
+  change: Change,
+): Subscription {
   const { plan, quantity, total_count } = change;
   const at = subscription.current_end ?? subscription.start_at ?? subscription.created_at;
   const scheduled_change = { plan_id: plan.id, cadence: plan.cadence, quantity, total_count, at };
@@ -19,21 +23,21 @@ export function scheduleChange({ draft }: Desk, subscription: Subscription, chan
 }
 
 /** At once: the difference is charged or given back first, and without its money the change is not made. */
-export function changeNow(desk: Desk, subscription: Subscription, change: Change): ChangeResult {
-  const difference = priceOf(desk, subscription, change);
+export function changeNow(context: TransactionContext, subscription: Subscription, change: Change): ChangeResult {
+  const difference = priceOf(context, subscription, change);
   if (difference !== 0 && Math.abs(difference) < smallestDifference)
     return { problem: `The difference between the plans must be at least ${smallestDifference} currency subunits.` };
   if (difference > 0) {
-    const payment = charge(desk, subscription, change, difference);
+    const payment = charge(context, subscription, change, difference);
     if (payment.status === 'failed') return { failed: payment };
   }
-  if (difference < 0) giveBack(desk, subscription, -difference);
-  const changed = desk.draft.put('subscriptions', changedAt(subscription, change, desk.now));
-  desk.announce('subscription.updated', { subscription: changed });
+  if (difference < 0) giveBack(context, subscription, -difference);
+  const changed = context.draft.put('subscriptions', changedAt(subscription, change, context.now));
+  context.announce('subscription.updated', { subscription: changed });
   return { subscription: changed };
 }
 
-function priceOf({ draft, now }: Desk, subscription: Subscription, { plan, quantity }: Change): number {
+function priceOf({ draft, now }: TransactionContext, subscription: Subscription, { plan, quantity }: Change): number {
   const { current_start, current_end, cadence, plan_id } = subscription;
   if (current_start === null || current_end === null) return 0;
   const oldAmount = draft.get('plans', plan_id).item.amount * subscription.quantity;
@@ -42,31 +46,32 @@ function priceOf({ draft, now }: Desk, subscription: Subscription, { plan, quant
   return prorate(from, to, { current_start, current_end }, now);
 }
 
-function charge(desk: Desk, subscription: Subscription, { plan }: Change, amount: number): Payment {
-  const invoice = issueInvoice(desk, subscription, {
+function charge(context: TransactionContext, subscription: Subscription, { plan }: Change, amount: number): Payment {
+  const invoice = issueInvoice(context, subscription, {
     purpose: 'change',
     line_items: [toLine({ ...plan.item, amount }, 1, 'plan')],
     currency: plan.item.currency,
-    billing_start: desk.now,
-    billing_end: changedAt(subscription, { plan, quantity: 1, total_count: 1, start_at: null }, desk.now).current_end,
+    billing_start: context.now,
+    billing_end: changedAt(subscription, { plan, quantity: 1, total_count: 1, start_at: null }, context.now)
+      .current_end,
   });
-  const payment = chargeToken(desk, { subscription, invoice, purpose: 'change' });
+  const payment = chargeToken(context, { subscription, invoice, purpose: 'change' });
   if (payment.status === 'failed')
-    desk.draft.put('invoices', { ...invoice, status: 'cancelled', cancelled_at: desk.now });
-  else payInvoice(desk, invoice, payment);
+    context.draft.put('invoices', { ...invoice, status: 'cancelled', cancelled_at: context.now });
+  else payInvoice(context, invoice, payment);
   return payment;
 }
 
 /** From the newest payment backwards until the whole amount is returned. */
-function giveBack(desk: Desk, { id }: Subscription, amount: number): void {
-  const payments = desk.draft
+function giveBack(context: TransactionContext, { id }: Subscription, amount: number): void {
+  const payments = context.draft
     .list('payments')
     .filter(({ subscription_id, status }) => subscription_id === id && status === 'captured')
     .reverse();
   let rest = amount;
   for (const payment of payments) {
     const part = Math.min(rest, payment.amount - payment.amount_refunded);
-    if (part > 0) refundPayment(desk, payment, part);
+    if (part > 0) refundPayment(context, payment, part);
     rest -= part;
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { WebhookEvent } from '../ledger/records.ts';
-import { createTurnstile } from '../ledger/turnstile.ts';
+import { createSerialQueue } from '../ledger/serial-queue.ts';
 import { secondsPerDay } from '../money/calendar.ts';
 import type { Clock } from '../subscriptions/clock.ts';
 import { DeliverySettings, inOrder } from './delivery-settings.ts';
@@ -16,7 +16,7 @@ export type Delivery = ReturnType<typeof createDelivery>;
 
 export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clock: Clock; webhook: WebhookDefaults }) {
   let settings = DeliverySettings.parse({});
-  const rounds = createTurnstile();
+  const rounds = createSerialQueue();
   const closing = new AbortController();
   let isKicked = false;
 
@@ -63,7 +63,7 @@ export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clo
 
   /** One round at a time; whoever asks waits for the round that sees what is pending now. */
   function run(round: Round = {}): Promise<void> {
-    return rounds.pass(() => deliver(round));
+    return rounds.run(() => deliver(round));
   }
 
   /** For callers who do not wait. What could not be recorded stays pending, and the next round takes it. */
@@ -71,7 +71,7 @@ export function createDelivery({ ledger, clock, webhook }: { ledger: Ledger; clo
     if (isKicked) return;
     isKicked = true;
     rounds
-      .pass(() => {
+      .run(() => {
         isKicked = false;
         return deliver({});
       })

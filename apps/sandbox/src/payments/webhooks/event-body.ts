@@ -1,5 +1,5 @@
-import type { Announced } from '../ledger/desk.ts';
 import type { LedgerView } from '../ledger/ledger.ts';
+import type { Announced } from '../ledger/transaction-context.ts';
 import type { Addresses } from '../wire/addresses.ts';
 import { toWireInvoice } from '../wire/wire-invoice.ts';
 import { toWireOrder, toWirePayment } from '../wire/wire-payment.ts';

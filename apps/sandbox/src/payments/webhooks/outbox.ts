@@ -1,5 +1,5 @@
-import type { Desk } from '../ledger/desk.ts';
 import type { LedgerDraft, LedgerView } from '../ledger/ledger.ts';
+import type { TransactionContext } from '../ledger/transaction-context.ts';
 import { createCode, createId } from '../money/ids.ts';
 import type { Addresses } from '../wire/addresses.ts';
 import { toEventBody } from './event-body.ts';
@@ -8,7 +8,7 @@ import { findTarget, type WebhookDefaults } from './webhook-target.ts';
 type Parts = { draft: LedgerDraft; now: number; addresses: Addresses; webhook: WebhookDefaults };
 
 /** Events are kept by the transaction that causes them, so that neither exists without the other. */
-export function createAnnounce({ draft, now, addresses, webhook }: Parts): Desk['announce'] {
+export function createAnnounce({ draft, now, addresses, webhook }: Parts): TransactionContext['announce'] {
   return (event, entities) => {
     const { secret, active, events } = findTarget(draft, webhook);
     const isWanted = active && (events.length === 0 || events.includes(event));

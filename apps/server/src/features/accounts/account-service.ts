@@ -6,6 +6,7 @@ import type { Call } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import type { SessionService } from '../sessions/session-service.ts';
+import type { WorkspaceService } from '../workspaces/workspace-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
 import { toUser } from './to-user.ts';
@@ -19,11 +20,12 @@ interface Parts {
   codes: OneTimeCodeService;
   sessions: SessionService;
   devices: TrustedDeviceService;
+  workspaces: Pick<WorkspaceService, 'create'>;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, limits, codes, sessions, devices }: Parts) {
+export function createAccountService({ db, limits, codes, sessions, devices, workspaces }: Parts) {
   return {
     async generateOtp({ email, purpose }: InputOf<Accounts['generateOtp']>, { actor, ip }: Call<'visitor'>) {
       await limits.take('codes sent for an ip', ip);
@@ -48,6 +50,7 @@ export function createAccountService({ db, limits, codes, sessions, devices }: P
         if (!(await useCode(tx))) refuse('otp_invalid');
         const fresh = { id: newId('acc'), email, name: name.trim(), passwordHash };
         const account = (await accountStore.insert(tx, fresh)) ?? refuse('email_taken');
+        await workspaces.create(tx, account.id);
         await devices.trust(tx, account.id, device_token);
         return { token: await sessions.begin(tx, account.id, userAgent), user: toUser(account) };
       });

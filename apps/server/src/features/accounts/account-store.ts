@@ -1,18 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts, twoFactors } from '../../db/schema.ts';
+import { countTry, forgiven, type LoginTry, uncountTry } from './login-tries.ts';
 
-export type Account = typeof accounts.$inferSelect;
+type AccountRow = typeof accounts.$inferSelect;
+export type Account = AccountRow & { twoFactorSecret: string | null };
 
 const isActive = (accountId: string) => and(eq(accounts.id, accountId), isNull(accounts.deletingSince));
+
+const select = (db: Queries) =>
+  db
+    .select({ ...getTableColumns(accounts), twoFactorSecret: twoFactors.secret })
+    .from(accounts)
+    .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id));
 
 export const accountStore = {
   /** An account that is being deleted is nobody's any more. */
   async findByEmail(db: Queries, email: string): Promise<Account | undefined> {
-    const [row] = await db
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.email, email), isNull(accounts.deletingSince)));
+    const [row] = await select(db).where(and(eq(accounts.email, email), isNull(accounts.deletingSince)));
     return row;
   },
 
@@ -22,7 +27,7 @@ export const accountStore = {
   },
 
   async find(db: Queries, accountId: string): Promise<Account | undefined> {
-    const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+    const [row] = await select(db).where(eq(accounts.id, accountId));
     return row;
   },
 
@@ -34,15 +39,15 @@ export const accountStore = {
     const rows = await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(
-        and(
-          isActive(id),
-          eq(accounts.passwordHash, passwordHash),
-          sql`${accounts.twoFactorSecret} is not distinct from ${twoFactorSecret}`,
-        ),
-      )
+      .where(and(isActive(id), eq(accounts.passwordHash, passwordHash)))
       .for('update');
-    return rows.length > 0;
+    if (rows.length === 0) return false;
+    // Asked once the account is held, as whoever changes it holds the account, too: in one query it could be too old.
+    const [factor] = await db
+      .select({ secret: twoFactors.secret })
+      .from(twoFactors)
+      .where(eq(twoFactors.accountId, id));
+    return (factor?.secret ?? null) === twoFactorSecret;
   },
 
   /** Undefined where the address is taken. */
@@ -51,7 +56,7 @@ export const accountStore = {
     account: Pick<Account, 'id' | 'email' | 'name' | 'passwordHash'>,
   ): Promise<Account | undefined> {
     const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning();
-    return row;
+    return row && { ...row, twoFactorSecret: null };
   },
 
   /** Forgives the failed tries, too: whoever sets a password has proved to be the owner. */
@@ -62,9 +67,65 @@ export const accountStore = {
   ): Promise<boolean> {
     const rows = await db
       .update(accounts)
-      .set({ passwordHash, loginFailures: 0, loginBlockedUntil: null })
+      .set({ passwordHash, ...forgiven })
       .where(and(isActive(accountId), replaces === undefined ? undefined : eq(accounts.passwordHash, replaces)))
       .returning({ id: accounts.id });
     return rows.length > 0;
+  },
+
+  /** Of all strangers together. Undefined while they must wait. */
+  async takeTry(db: Queries, accountId: string): Promise<LoginTry | undefined> {
+    const { set, isAllowed } = countTry(accounts);
+    const [row] = await db
+      .update(accounts)
+      .set(set)
+      .where(and(eq(accounts.id, accountId), isAllowed))
+      .returning({ blockedUntil: accounts.loginBlockedUntil });
+    return row && { blocks: row.blockedUntil !== null };
+  },
+
+  async findTries(db: Queries, accountId: string) {
+    const [row] = await db
+      .select({ failures: accounts.loginFailures, blockedUntil: accounts.loginBlockedUntil })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    return row;
+  },
+
+  async giveBackTry(db: Queries, accountId: string, loginTry: LoginTry): Promise<void> {
+    await db.update(accounts).set(uncountTry(accounts, loginTry)).where(eq(accounts.id, accountId));
+  },
+
+  async forgiveTries(db: Queries, accountId: string): Promise<void> {
+    await db.update(accounts).set(forgiven).where(eq(accounts.id, accountId));
+  },
+
+  /** True for the first who asks. From here on nobody gets in. */
+  async markDeleting(db: Queries, accountId: string): Promise<boolean> {
+    const rows = await db
+      .update(accounts)
+      .set({ deletingSince: sql`now()` })
+      .where(isActive(accountId))
+      .returning({ id: accounts.id });
+    return rows.length > 0;
+  },
+
+  /** The address of an account that is marked; undefined where it is gone or was never to go. */
+  async findDeleting(db: Queries, accountId: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ email: accounts.email })
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), isNotNull(accounts.deletingSince)));
+    return row?.email;
+  },
+
+  async listDeleting(db: Queries): Promise<string[]> {
+    const rows = await db.select({ id: accounts.id }).from(accounts).where(isNotNull(accounts.deletingSince));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Everything of the person goes with it. */
+  async remove(db: Queries, accountId: string): Promise<void> {
+    await db.delete(accounts).where(and(eq(accounts.id, accountId), isNotNull(accounts.deletingSince)));
   },
 };

@@ -1,17 +1,24 @@
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeletionSteps } from '../../deletion-steps.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
-import { videoJobs } from '../../jobs/queue.ts';
-import { createMedia } from '../../media.ts';
+import { composeAccountDeletionSteps } from '../../compose/account-deletion-steps.ts';
+import { composeServices } from '../../compose/services.ts';
+import { videoJobs } from '../../jobs/job-table.ts';
 import { fillEveryTable, tablesHolding } from '../../testing/every-table.ts';
-import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
+import {
+  askCode,
+  findWorkspaceId,
+  goodPassword,
+  newAddress,
+  otherCode,
+  registerAccount,
+} from '../../testing/factories.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { createWorkspaceService } from '../workspaces/workspace-service.ts';
+import { accountStore } from './account-store.ts';
 import { listDeletionSteps, resumeDeletions, runDeletion } from './deletion-job.ts';
-import { deletionStore } from './deletion-store.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -28,6 +35,16 @@ const accountIdOf = async ({ user }: SignedIn) => {
   );
   return rows[0]?.id ?? 'gone';
 };
+const idsOf = async (owner: SignedIn) => ({
+  accountId: await accountIdOf(owner),
+  workspaceId: await findWorkspaceId(test, owner),
+});
+/** What the call does first, without the rest. */
+const mark = (accountId: string) =>
+  test.connection.db.transaction(async (tx) => {
+    await accountStore.markDeleting(tx, accountId);
+    await createWorkspaceService(test.connection.db).shutLeftBy(tx, accountId);
+  });
 const untilGone = (owner: SignedIn) => expect.poll(() => accountIdOf(owner), { timeout: 10_000 }).toBe('gone');
 
 describe.runIf(hasPostgres())('POST /delete-account', () => {
@@ -81,7 +98,7 @@ describe.runIf(hasPostgres())('an account that is being deleted', () => {
     const owner = await registerAccount(test);
     const { email } = owner.user;
     const code = await askCode(test, email, 'reset');
-    await deletionStore.mark(test.connection.db, await accountIdOf(owner));
+    await mark(await accountIdOf(owner));
     expect(await test.call(login, { email, password: goodPassword })).toMatchObject(refusal(404, 'user_not_found'));
     expect(await test.call(generateOtp, { email, purpose: 'reset' })).toMatchObject(refusal(404, 'unknown_email'));
     expect(await test.call(generateOtp, { email, purpose: 'delete' }, owner)).toMatchObject(refusal(403, 'forbidden'));
@@ -97,10 +114,9 @@ describe.runIf(hasPostgres())('an account that is being deleted', () => {
 
 describe.runIf(hasPostgres())('the deletion', () => {
   const parts = () => {
-    const { settings, queue, storage, connection } = test;
-    const { db, pool } = connection;
-    const media = createMedia({ settings, db, queue, storage });
-    return { db, limits: createRateLimits(pool), queue, featureSteps: createDeletionSteps({ settings, db, media }) };
+    const { queue, limits, connection } = test;
+    const featureSteps = composeAccountDeletionSteps(test, composeServices(test).media);
+    return { db: connection.db, limits, queue, featureSteps };
   };
 
   it('leaves nothing in any table, and no file, wherever it was interrupted before', { timeout: 120_000 }, async () => {
@@ -110,9 +126,9 @@ describe.runIf(hasPostgres())('the deletion', () => {
     for (const crash of crashes) {
       const owner = await registerAccount(test);
       await askCode(test, owner.user.email, 'delete', owner.token);
-      const accountId = await accountIdOf(owner);
-      const keys = await fillEveryTable(test, accountId);
-      await deletionStore.mark(db, accountId);
+      const { accountId, workspaceId } = await idsOf(owner);
+      const keys = await fillEveryTable(test, { accountId, workspaceId });
+      await mark(accountId);
       const crashing = steps.map((step, index) => ({
         name: step.name,
         async run(id: string) {
@@ -124,36 +140,40 @@ describe.runIf(hasPostgres())('the deletion', () => {
       await expect(runDeletion(db, crashing, accountId)).rejects.toThrow('stopped at');
       await runDeletion(db, steps, accountId);
       expect(await tablesHolding(db, accountId), crash).toEqual([]);
+      expect(await tablesHolding(db, workspaceId), crash).toEqual([]);
       expect(await tablesHolding(db, owner.user.email), crash).toEqual([]);
       for (const key of keys) expect(await test.storage.find(key), key).toBeUndefined();
     }
   });
 
-  it('leaves no job that names the account, nor its own when it is done', async () => {
+  it('leaves no job that names the account or its workspace, nor its own when it is done', async () => {
     const { db } = test.connection;
     const owner = await registerAccount(test);
-    const accountId = await accountIdOf(owner);
+    const { accountId, workspaceId } = await idsOf(owner);
     const { otp } = await askCode(test, owner.user.email, 'delete', owner.token);
     expect((await erase(otp, owner.token)).status).toBe(200);
-    await expect.poll(() => tablesHolding(db, accountId), { timeout: 10_000 }).toEqual([]);
+    for (const id of [accountId, workspaceId])
+      await expect.poll(() => tablesHolding(db, id), { timeout: 10_000 }).toEqual([]);
   });
 
   it('takes the jobs of its videos and subscriptions along, and nobody else’s', async () => {
     const { db } = test.connection;
     const people = [await registerAccount(test), await registerAccount(test)];
-    const [accountId = '', otherId = ''] = await Promise.all(people.map(accountIdOf));
-    for (const id of [accountId, otherId]) {
-      await db.execute(sql`insert into subscriptions (id, account_id, plan_id, status, live, provider_subscription_id)
+    const accountId = await accountIdOf(people[0] as SignedIn);
+    const [workspaceId = '', otherId = ''] = await Promise.all(people.map((one) => findWorkspaceId(test, one)));
+    for (const id of [workspaceId, otherId]) {
+      await db.execute(sql`insert into subscriptions (id, workspace_id, plan_id, status, live, provider_subscription_id)
                            values (${`own_${id}`}, ${id}, 'free', 'cancelled', false, ${`sub_${id}`})`);
       await db.transaction(async (tx) => {
-        const turn = { group: id, priority: 0 };
-        for (const name of videoJobs) await test.queue.send(tx, name, { accountId: id, videoId: 'vid_none' }, turn);
+        const priority = { group: id, priority: 0 };
+        for (const name of videoJobs)
+          await test.queue.send(tx, name, { workspaceId: id, videoId: 'vid_none' }, priority);
         await test.queue.send(tx, 'sync-subscription', { providerSubscriptionId: `sub_${id}` });
       });
     }
-    await deletionStore.mark(db, accountId);
+    await mark(accountId);
     await runDeletion(db, listDeletionSteps({ ...parts(), featureSteps: [] }), accountId);
-    expect(await tablesHolding(db, accountId)).toEqual([]);
+    for (const id of [accountId, workspaceId]) expect(await tablesHolding(db, id)).toEqual([]);
     const { rows } = await db.execute(
       sql`select distinct name from pgboss.job where position(${otherId} in data::text) > 0 order by 1`,
     );
@@ -162,27 +182,28 @@ describe.runIf(hasPostgres())('the deletion', () => {
 
   it('is followed by no new job of a video that was being worked on', async () => {
     const { db } = test.connection;
-    const accountId = await accountIdOf(await registerAccount(test));
-    await deletionStore.mark(db, accountId);
-    const job = { accountId, videoId: 'vid_none' };
-    await db.transaction((tx) => test.queue.send(tx, 'video-intake', job));
-    await expect.poll(() => test.queue.isWaiting(db, ['video-intake'], job), { timeout: 10_000 }).toBe(false);
+    const { accountId, workspaceId } = await idsOf(await registerAccount(test));
+    await mark(accountId);
+    const job = { workspaceId, videoId: 'vid_none' };
+    await db.transaction((tx) => test.queue.send(tx, 'video-ingest', job));
+    await expect.poll(() => test.queue.isWaiting(db, ['video-ingest'], job), { timeout: 10_000 }).toBe(false);
     const { rows } = await db.execute(
-      sql`select name from pgboss.job where position(${accountId} in data::text) > 0 order by 1`,
+      sql`select name from pgboss.job where position(${workspaceId} in data::text) > 0 order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(['video-intake']);
+    expect(rows.map(({ name }) => name)).toEqual(['video-ingest']);
   });
 
   it('touches nobody else', async () => {
     const { db } = test.connection;
     const [owner, other] = [await registerAccount(test), await registerAccount(test)];
-    const otherId = await accountIdOf(other);
-    const keys = await fillEveryTable(test, otherId);
-    const before = await tablesHolding(db, otherId);
+    const others = await idsOf(other);
+    const keys = await fillEveryTable(test, others);
+    const holding = () => Promise.all(Object.values(others).map((id) => tablesHolding(db, id)));
+    const before = await holding();
     const accountId = await accountIdOf(owner);
-    await deletionStore.mark(db, accountId);
+    await mark(accountId);
     await runDeletion(db, listDeletionSteps(parts()), accountId);
-    expect(await tablesHolding(db, otherId)).toEqual(before);
+    expect(await holding()).toEqual(before);
     for (const key of keys) expect(await test.storage.find(key), key).toBeDefined();
   });
 

@@ -1,13 +1,14 @@
-import type { api, InputOf } from '@kinora/contract';
-import type { Database } from '../../db/connect.ts';
+import { type api, done, type InputOf } from '@kinora/contract';
+import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import type { ApiKeyService } from '../api-keys/api-key-service.ts';
+import type { PlayerService } from '../players/player-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
+import type { WorkspaceService } from '../workspaces/workspace-service.ts';
 import { accountStore } from './account-store.ts';
-import { deletionStore } from './deletion-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
 
 interface Parts {
@@ -16,21 +17,31 @@ interface Parts {
   codes: OneTimeCodeService;
   sessions: SessionService;
   queue: Queue;
+  workspaces: Pick<WorkspaceService, 'shutLeftBy'>;
+  apiKeys: Pick<ApiKeyService, 'endAllOf' | 'endMadeBy'>;
+  players: Pick<PlayerService, 'removeAllOf'>;
 }
 
-/** One thing that a feature keeps of an account and the rows do not. Must be harmless to run again. */
-export interface DeletionStep {
+/** One thing that a feature keeps of a workspace and the rows do not. Must be harmless to run again. */
+export interface WorkspaceDeletionStep {
   name: string;
-  run: (accountId: string) => Promise<void>;
-}
-
-export interface DeletionJob {
-  accountId: string;
+  run: (workspaceId: string) => Promise<void>;
 }
 
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
-export function createDeletionService({ db, limits, codes, sessions, queue }: Parts) {
+export function createDeletionService(parts: Parts) {
+  const { db, limits, codes, sessions, queue, workspaces, apiKeys, players } = parts;
+
+  /** What others could still open: the API by a key, the videos by an embed. */
+  async function shutWorkspaces(tx: Transaction, accountId: string): Promise<void> {
+    await apiKeys.endMadeBy(tx, accountId);
+    for (const workspaceId of await workspaces.shutLeftBy(tx, accountId)) {
+      await apiKeys.endAllOf(tx, workspaceId);
+      await players.removeAllOf(tx, workspaceId);
+    }
+  }
+
   return {
     /** The doors are shut at once; what lies behind them goes in the background, however often that is interrupted. */
     async deleteAccount(
@@ -41,10 +52,10 @@ export function createDeletionService({ db, limits, codes, sessions, queue }: Pa
       const { email } = (await accountStore.find(db, accountId)) ?? refuse('unauthenticated');
       const useCode = (await codes.check({ email, purpose: 'delete', code: otp })) ?? refuse('delete_code_invalid');
       await db.transaction(async (tx) => {
-        if (!(await useCode(tx)) || !(await deletionStore.mark(tx, accountId))) refuse('delete_code_invalid');
+        if (!(await useCode(tx)) || !(await accountStore.markDeleting(tx, accountId))) refuse('delete_code_invalid');
         await sessions.endAll(tx, accountId);
-        await deletionStore.removeDoors(tx, accountId);
-        await queue.send(tx, 'delete-account', { accountId } satisfies DeletionJob);
+        await shutWorkspaces(tx, accountId);
+        await queue.send(tx, 'delete-account', { accountId });
       });
       await limits.giveBack('code tries of an ip', ip);
       return done;

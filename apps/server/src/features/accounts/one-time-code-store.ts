@@ -1,3 +1,4 @@
+import type { OtpPurpose } from '@kinora/contract';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
@@ -5,7 +6,7 @@ import { oneTimeCodes } from '../../db/schema.ts';
 
 export interface CodeOf {
   email: string;
-  purpose: string;
+  purpose: OtpPurpose;
 }
 
 const isOpen = and(isNull(oneTimeCodes.usedAt), gt(oneTimeCodes.expiresAt, sql`now()`));

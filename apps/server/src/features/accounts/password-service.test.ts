@@ -55,13 +55,14 @@ describe.runIf(hasPostgres())('POST /reset-password', () => {
   });
 
   it.each([
-    ['seven days ago', "two_factor_undoable_until = two_factor_undoable_until - interval '7 days'"],
-    ['before resets undid any', 'two_factor_undoable_until = null'],
+    ['seven days ago', "undoable_until = undoable_until - interval '7 days'"],
+    ['before resets undid any', 'undoable_until = null'],
   ])('leaves a second factor on that was turned on %s', async (_, change) => {
     const owner = await registerAccount(test);
     const { email } = owner.user;
     await enableTwoFactor(test, owner);
-    await test.connection.db.execute(sql`update accounts set ${sql.raw(change)} where email = ${email}`);
+    await test.connection.db.execute(sql`update two_factors set ${sql.raw(change)}
+          where account_id = (select id from accounts where email = ${email})`);
     expect((await reset(email, await askCode(test, email, 'reset'))).status).toBe(200);
     expect(await signIn(email, newPassword)).toMatchObject(refusal(401, 'two_factor_required'));
   });
@@ -71,8 +72,8 @@ describe.runIf(hasPostgres())('POST /reset-password', () => {
     const { email } = owner.user;
     const { code, recoveryCode } = await enableTwoFactor(test, owner);
     await test.connection.db.execute(
-      sql`update accounts set two_factor_undoable_until = two_factor_undoable_until - interval '6 days 23 hours'
-          where email = ${email}`,
+      sql`update two_factors set undoable_until = undoable_until - interval '6 days 23 hours'
+          where account_id = (select id from accounts where email = ${email})`,
     );
     expect((await test.call(api.accounts.prove, { otp: await code() }, owner)).status).toBe(200);
     expect((await reset(email, await askCode(test, email, 'reset'))).status).toBe(200);

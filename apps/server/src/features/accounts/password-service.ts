@@ -1,9 +1,8 @@
-import type { api, InputOf } from '@kinora/contract';
+import { type api, done, type InputOf } from '@kinora/contract';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { isResetLink } from '../../crypto/tokens.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
@@ -40,7 +39,7 @@ export function createPasswordService({ db, limits, codes, notices, sessions, tw
      * Signs nobody in, and leaves a two-factor authentication that was ever used as it is: a mailbox alone must not
      * open the account. What a stolen session may have left behind goes: its keys, and a second factor that is new.
      */
-    async reset(input: InputOf<Accounts['resetPassword']>, { actor, ip, userAgent }: Call<'secondary'>) {
+    async reset(input: InputOf<Accounts['resetPassword']>, { actor, ip, userAgent }: Call<'otp-token'>) {
       const { email, password, otp, keep_api_keys = false, device_token } = input;
       await limits.take('code tries of an ip', ip);
       const { id } = (await accountStore.findByEmail(db, email)) ?? refuse('unregistered_email');
@@ -63,7 +62,7 @@ export function createPasswordService({ db, limits, codes, notices, sessions, tw
         await devices.trust(tx, id, device_token);
         const also = [
           ...((await twoFactors.undo(tx, id)) ? [undoneSentence] : []),
-          ...(!keep_api_keys && (await apiKeys.endAll(tx, id)) > 0 ? [keysSentence] : []),
+          ...(!keep_api_keys && (await apiKeys.endMadeBy(tx, id)) > 0 ? [keysSentence] : []),
         ];
         await notices.post(tx, { kind: 'passwordReset', to: email, device: sessions.deviceOf(userAgent), also });
       });

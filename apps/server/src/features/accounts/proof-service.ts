@@ -1,7 +1,6 @@
-import type { api, InputOf } from '@kinora/contract';
+import { type api, done, type InputOf } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { SessionService } from '../sessions/session-service.ts';

@@ -1,18 +1,16 @@
-import type { api, InputOf, SignedIn } from '@kinora/contract';
+import { type api, done, type InputOf, type SignedIn } from '@kinora/contract';
 import { isPassword, standInHash } from '../../crypto/passwords.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
-import { loginTryStore, type TryCount } from './login-try-store.ts';
 import { toUser } from './to-user.ts';
 import type { TrustedDeviceService } from './trusted-device-service.ts';
-import { tryPassword } from './try-password.ts';
+import { forgiveTries, type TryCount, tryPassword } from './try-password.ts';
 
 type Accounts = typeof api.accounts;
 
@@ -68,7 +66,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors,
       }
       const token = await db.transaction(async (tx) => {
         if (!(await accountStore.lockUnchanged(tx, account))) refuse('invalid_credentials');
-        await loginTryStore.forgive(tx, count);
+        await forgiveTries(tx, count);
         await devices.trust(tx, account.id, device_token);
         if (account.twoFactorSecret) await twoFactors.settle(tx, account.id);
         return sessions.begin(tx, account.id, userAgent);
@@ -88,7 +86,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors,
       await db.transaction(async (tx) => {
         if (!(await accountStore.lockUnchanged(tx, account))) refuse('recovery_failed');
         if (!(await twoFactors.useRecoveryCode(tx, account.id, recovery_code))) refuse('recovery_failed');
-        await loginTryStore.forgive(tx, { of: 'account', id: account.id });
+        await accountStore.forgiveTries(tx, account.id);
         await devices.trust(tx, account.id, device_token);
         await sessions.endAll(tx, account.id);
         await notices.post(tx, { kind: 'recovered', to: email, device: sessions.deviceOf(userAgent) });

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { trustedDevices } from '../../db/schema.ts';
-import { maxFailures } from './login-try-store.ts';
+import { countTry, forgiven, type LoginTry, maxFailures, uncountTry } from './login-tries.ts';
 
 const idleSeconds = 180 * 86_400;
 const mostDevices = 20;
@@ -36,7 +36,7 @@ export const trustedDeviceStore = {
       .values({ id, accountId, tokenHash })
       .onConflictDoUpdate({
         target: [trustedDevices.accountId, trustedDevices.tokenHash],
-        set: { loginFailures: 0, loginBlockedUntil: null, lastUsedAt: sql`now()` },
+        set: { ...forgiven, lastUsedAt: sql`now()` },
       });
     const newest = db
       .select({ id: trustedDevices.id })
@@ -47,6 +47,33 @@ export const trustedDeviceStore = {
     await db
       .delete(trustedDevices)
       .where(and(eq(trustedDevices.accountId, accountId), notInArray(trustedDevices.id, newest)));
+  },
+
+  /** Undefined while it must wait. */
+  async takeTry(db: Queries, id: string): Promise<LoginTry | undefined> {
+    const { set, isAllowed } = countTry(trustedDevices);
+    const [row] = await db
+      .update(trustedDevices)
+      .set(set)
+      .where(and(eq(trustedDevices.id, id), isAllowed))
+      .returning({ blockedUntil: trustedDevices.loginBlockedUntil });
+    return row && { blocks: row.blockedUntil !== null };
+  },
+
+  async findTries(db: Queries, id: string) {
+    const [row] = await db
+      .select({ failures: trustedDevices.loginFailures, blockedUntil: trustedDevices.loginBlockedUntil })
+      .from(trustedDevices)
+      .where(eq(trustedDevices.id, id));
+    return row;
+  },
+
+  async giveBackTry(db: Queries, id: string, loginTry: LoginTry): Promise<void> {
+    await db.update(trustedDevices).set(uncountTry(trustedDevices, loginTry)).where(eq(trustedDevices.id, id));
+  },
+
+  async forgiveTries(db: Queries, id: string): Promise<void> {
+    await db.update(trustedDevices).set(forgiven).where(eq(trustedDevices.id, id));
   },
 
   async removeAll(db: Queries, accountId: string) {

@@ -15,9 +15,9 @@ const notes: Record<string, string> = {
 export function toConfigSchema() {
   const properties: Record<string, Record<string, unknown>> = {};
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const { group, key, kind, a, label } of fields) {
+  for (const { group, key, kind, default: value, label } of fields) {
     const note = notes[kind];
-    const field = { ...typeOf(kind), description: note ? `${label}: ${note}` : label, default: a };
+    const field = { ...typeOf(kind), description: note ? `${label}: ${note}` : label, default: value };
     if (group === 'root') properties[key] = field;
     else {
       groups[group] ??= {};

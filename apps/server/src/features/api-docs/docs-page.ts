@@ -6,10 +6,10 @@ import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
   public: 'Anyone',
-  visitor: 'Anyone; more for a signed-in person',
-  member: 'Signed-in person',
-  key: 'Signed-in person or API key',
-  secondary: 'Holder of a one-time code',
+  visitor: 'Anyone; signed-in users get more',
+  member: 'Signed-in user',
+  key: 'Signed-in user or API key',
+  'otp-token': 'Holder of a one-time code',
 };
 
 type Document = ReturnType<typeof toOpenApi>;
@@ -46,21 +46,21 @@ export function renderDocs(endpoints: readonly Endpoint[], document: Document, a
   const groups = toGroups(endpoints, document);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kinora API</title><meta name="description" content="Every call of the Kinora API, to read and to try."><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
+<title>Kinora API</title><meta name="description" content="Reference of the Kinora API, with a form to try each endpoint."><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script></head>
-<body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the calls</a>
+<body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the endpoints</a>
 <header><p class="brand"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></p><h1>API</h1>
-<p class="lead">Upload videos, make players, style them and embed them from your own programs.</p>
-<ul class="facts"><li><b>Base address</b> <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></li>
-<li><b>Calls</b> Send and read JSON, with <code>Authorization: Bearer …</code> where one asks for it. Times are epoch
-seconds, amounts are minor units. Calls for keys may be made from any page.</li>
-<li><b>Refusals</b> <code>{"error": "a sentence", "code": "a_stable_code", "request_id": "…"}</code></li>
-<li><b>Limits</b> A key makes 300 calls a minute; <code>RateLimit-Remaining</code> says what is left. A creating call
-with an <code>Idempotency-Key</code> happens once, however often it is sent.</li>
-<li><b>For machines</b> <a href="/api/openapi.json">openapi.json</a></li></ul>
+<p class="lead">Upload videos, create players, style and embed them from your own code.</p>
+<ul class="facts"><li><b>Base URL</b> <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></li>
+<li><b>Requests</b> JSON in and out, with <code>Authorization: Bearer …</code> where required. Times are epoch
+seconds, amounts are in minor units. Endpoints that accept API keys can be called from any origin.</li>
+<li><b>Errors</b> <code>{"error": "a sentence", "code": "a_stable_code", "request_id": "…"}</code></li>
+<li><b>Rate limits</b> 300 requests per minute for a key; <code>RateLimit-Remaining</code> says how many are left.
+A creating request with an <code>Idempotency-Key</code> takes effect once, however often it is sent.</li>
+<li><b>For developers</b> <a href="/api/openapi.json">openapi.json</a></li></ul>
 <p class="key"><label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="kin_…"></label>
-Paste one to try the calls on your own videos and players; it stays in this tab.</p></header>
-<nav aria-label="Calls">${groups.map(renderList).join('')}</nav>
+Paste one to try the endpoints on your own videos and players; it stays in this tab.</p></header>
+<nav aria-label="Endpoints">${groups.map(renderList).join('')}</nav>
 <main id="calls">${groups.map((group) => renderGroup(group, document)).join('')}</main></body></html>`;
 }
 
@@ -93,8 +93,8 @@ function renderEndpoint(endpoint: Endpoint, document: Document): string {
   return `<article id="${anchor(endpoint)}"><h3><code>${name(endpoint)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}.</p><p class="who">${accessWords[endpoint.access]}</p>
 ${renderJson('Parameters', parameters.length > 0 ? parameters : undefined)}
-${renderJson('Body', schemaOf(requestBody))}${renderJson('Answer', schemaOf(responses['200']))}
-<details><summary>Refusals</summary><table><thead><tr><th>Status</th><th>Code</th><th>Sentence</th></tr></thead><tbody>${errors}</tbody></table></details>${renderTryForm(endpoint)}</article>`;
+${renderJson('Body', schemaOf(requestBody))}${renderJson('Response', schemaOf(responses['200']))}
+<details><summary>Errors</summary><table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${errors}</tbody></table></details>${renderTryForm(endpoint)}</article>`;
 }
 
 function schemaOf(body: unknown): unknown {

@@ -35,7 +35,7 @@ const byName: Record<string, unknown> = {
   plan_id: 'starter',
   created_at: 1_763_200_000,
   updated_at: 1_763_200_000,
-  config: defaultConfig('a'),
+  config: defaultConfig(),
   version: 3,
 };
 

@@ -2,32 +2,32 @@ import { api, type Endpoint, errorTable } from '@kinora/contract';
 import { toConfigSchema } from './config-schema.ts';
 import { type Named, templateOf, toOperation } from './operation.ts';
 
-const description = `Send and read JSON. Times are epoch seconds, amounts are minor units.
+const description = `JSON in and out. Times are epoch seconds, amounts are in minor units.
 
-**Who calls**: \`Authorization: Bearer\` with an API key from the profile, or with the token of a signed-in person. A key
-works with videos, players, sources and images of its account and with nothing else; a read-only key changes nothing.
+**Authentication**: \`Authorization: Bearer\` with an API key from the profile, or with the token of a signed-in user. A key
+reaches the videos, players, sources and images of its account and nothing else; a read-only key changes nothing.
 
-**Refusals** carry a sentence, a stable code and the id of the request.
+**Errors** carry a message, a stable code and the id of the request.
 
-**Lists** come whole; with \`limit\` they come in pages, and \`X-Next-Cursor\` names the \`cursor\` of the next one.
+**Pagination**: lists are complete; with \`limit\` they come in pages, and \`X-Next-Cursor\` is the \`cursor\` of the next one.
 
-**Limits**: 300 calls a minute for a key. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
+**Rate limits**: 300 requests per minute for a key. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` say what is left.
 
-**Repeating**: a creating call with an \`Idempotency-Key\` happens once, however often it is sent within a day.
+**Idempotency**: a creating request with an \`Idempotency-Key\` takes effect once, however often it is sent within a day.
 
-**Browsers**: calls for keys may be made from any page; no cookie counts.`;
+**CORS**: endpoints that accept API keys can be called from any origin; cookies are ignored.`;
 
 const nouns: Record<string, string> = {
   system: 'The installation itself',
   accounts: 'Registering, signing in, sessions',
-  twoFactors: 'The second factor of signing in',
-  plans: 'What can be subscribed to',
-  subscriptions: 'The plan of an account and its bills',
+  twoFactors: 'Two-factor authentication',
+  plans: 'Plans that are on offer',
+  subscriptions: 'The plan of an account and its invoices',
   videos: 'Uploaded videos',
   images: 'Uploaded images',
   players: 'Players and their sources',
-  embeds: 'What other sites need to embed a player',
-  apiKeys: 'Keys for other tools',
+  embeds: 'Embedding players in other sites',
+  apiKeys: 'Keys for integrations',
   webflow: 'The connection with Webflow',
 };
 
@@ -63,9 +63,9 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'code', 'request_id'],
   properties: {
-    error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', enum: Object.keys(errorTable), description: 'Stable: programs may rely on it' },
-    request_id: { type: 'string', description: 'Names this request in the log' },
+    error: { type: 'string', description: 'A message for people' },
+    code: { type: 'string', enum: Object.keys(errorTable), description: 'Stable: code may rely on it' },
+    request_id: { type: 'string', description: 'Identifies this request in the log' },
   },
 };
 
@@ -74,23 +74,23 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'A name for this call: sent again under it, the call answers the same and creates nothing more',
+    description: 'Identifies this request: sent again with it, it is answered the same and creates nothing more',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: 'import-2026-11-15-0001',
   },
 };
 
 const headers = {
-  'RateLimit-Limit': { description: 'Calls that the key may make in a minute', schema: { type: 'integer' } },
-  'RateLimit-Remaining': { description: 'Calls that are left of them', schema: { type: 'integer' } },
-  'RateLimit-Reset': { description: 'Seconds until all of them are back', schema: { type: 'integer' } },
+  'RateLimit-Limit': { description: 'Requests that the key may make per minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Requests that are left', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the limit resets', schema: { type: 'integer' } },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
-  'X-Next-Cursor': { description: 'The next page, where there is one', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many there are on all pages', schema: { type: 'integer' } },
+  'X-Next-Cursor': { description: 'Cursor of the next page, if there is one', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'Number of items on all pages', schema: { type: 'integer' } },
 };
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in person' },
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user' },
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key' },
   code: { type: 'http', scheme: 'bearer', description: 'The token that came with a one-time code' },
 };

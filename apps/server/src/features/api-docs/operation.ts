@@ -10,7 +10,7 @@ const security = {
   visitor: [{}, { session: [] }],
   member: [{ session: [] }],
   key: [{ session: [] }, { apiKey: [] }],
-  secondary: [{ code: [] }],
+  'otp-token': [{ code: [] }],
 };
 
 /** Calls that may be repeated under a name. */

@@ -33,7 +33,7 @@ describe.runIf(hasPostgres())('API keys', () => {
     expect((await test.call(list, {}, theirs)).body).toEqual([]);
   });
 
-  it('open the library of their account and note their last use', async () => {
+  it('open the library of their workspace and note their last use', async () => {
     const { value, id } = await newKey();
     const made = await test.call(api.players.create, { name: 'By key' }, { token: value });
     expect(made.status).toBe(200);
@@ -103,7 +103,7 @@ describe.runIf(hasPostgres())('API keys', () => {
     );
     expect(JSON.stringify(rows)).not.toContain(value);
     await test.connection.db.execute(
-      sql`update api_keys set account_id = (select id from accounts where id <> account_id limit 1) where id = ${id}`,
+      sql`update api_keys set workspace_id = (select id from workspaces where id <> workspace_id limit 1) where id = ${id}`,
     );
     expect((await test.call(list, {}, theirs)).status).toBe(500);
     await test.connection.db.execute(sql`delete from api_keys where id = ${id}`);

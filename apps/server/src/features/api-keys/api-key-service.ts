@@ -1,15 +1,16 @@
-import type { ApiKey, api, InputOf, KeyAccess, ListedApiKey } from '@kinora/contract';
+import { type ApiKey, type api, done, type InputOf, type ListedApiKey } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import type { Seal } from '../../crypto/seal.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Bearers } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
 import type { SessionService } from '../sessions/session-service.ts';
+import type { WorkspaceService } from '../workspaces/workspace-service.ts';
 import { type ApiKeyRow, apiKeyStore } from './api-key-store.ts';
 
 const mostKeys = 50;
@@ -22,19 +23,18 @@ interface Parts {
   seal: Seal;
   notices: Notices;
   sessions: SessionService;
+  workspaces: Pick<WorkspaceService, 'listOwnerEmails'>;
 }
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
-export function createApiKeyService({ db, seal, notices, sessions }: Parts) {
-  const toAccess = (access: string): KeyAccess => (access === 'read_write' ? 'read_write' : 'read');
-
-  /** Its owner may see the value again, so it is kept: sealed, and bound to its owner. */
+export function createApiKeyService({ db, seal, notices, sessions, workspaces }: Parts) {
+  /** Its owners may see the value again, so it is kept: sealed, and bound to the workspace. */
   const toApiKey = (row: ApiKeyRow): ApiKey => ({
     id: row.id,
-    value: seal.open(row.valueSealed, row.accountId),
+    value: seal.open(row.valueSealed, row.workspaceId),
     name: row.name,
-    access: toAccess(row.access),
+    access: row.access,
     created_at: toEpochSeconds(row.createdAt),
     last_used_at: row.lastUsedAt && toEpochSeconds(row.lastUsedAt),
   });
@@ -42,44 +42,50 @@ export function createApiKeyService({ db, seal, notices, sessions }: Parts) {
   const findKey: Bearers['findKey'] = async (token) => {
     const row = await apiKeyStore.findByHash(db, hashToken(token));
     if (!row) return undefined;
-    if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > touchMs) await apiKeyStore.touch(db, row.accountId, row.id);
-    return { accountId: row.accountId, keyId: row.id, access: toAccess(row.access) };
+    if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > touchMs) await apiKeyStore.touch(db, row.workspaceId, row.id);
+    return { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: row.access };
   };
 
   return {
     findKey,
 
     /** For the services that shut an account against whoever else got hold of it; answers how many there were. */
-    endAll: (tx: Queries, accountId: string): Promise<number> => apiKeyStore.removeAll(tx, accountId),
+    endMadeBy: (tx: Queries, accountId: string): Promise<number> => apiKeyStore.removeMadeBy(tx, accountId),
+
+    /** Part of shutting a workspace. */
+    endAllOf: (tx: Queries, workspaceId: string): Promise<void> => apiKeyStore.removeAll(tx, workspaceId),
 
     async list(_input: object, { actor }: Call<'member'>): Promise<ListedApiKey[]> {
-      const keys = (await apiKeyStore.list(db, actor.accountId)).map(toApiKey);
+      const keys = (await apiKeyStore.list(db, actor.workspaceId)).map(toApiKey);
       return actor.isProven ? keys : keys.map((key) => ({ ...key, value: null }));
     },
 
     async show({ key_id }: InputOf<Keys['show']>, { actor }: Call<'member'>): Promise<ApiKey> {
-      return toApiKey((await apiKeyStore.find(db, actor.accountId, key_id)) ?? refuse('api_key_not_found'));
+      return toApiKey((await apiKeyStore.find(db, actor.workspaceId, key_id)) ?? refuse('api_key_not_found'));
     },
 
     async create({ name = '', access = 'read_write' }: InputOf<Keys['create']>, { actor, userAgent }: Call<'member'>) {
-      const { accountId } = actor;
+      const { accountId, workspaceId } = actor;
       const value = newToken('kin');
-      const row = { id: newId('key'), accountId, name: name.trim(), access, valueHash: hashToken(value) };
+      const made = { workspaceId, createdBy: accountId };
+      const row = { id: newId('key'), ...made, name: name.trim(), access, valueHash: hashToken(value) };
       return db.transaction(async (tx) => {
-        const { keys, email } = (await apiKeyStore.countLocked(tx, accountId)) ?? refuse('unauthenticated');
-        if (keys >= mostKeys) refuse('api_key_limit_reached');
-        await notices.post(tx, { kind: 'apiKeyCreated', to: email, device: sessions.deviceOf(userAgent) });
-        return toApiKey(await apiKeyStore.insert(tx, { ...row, valueSealed: seal.close(value, accountId) }));
+        // Two at once must not both be the last.
+        if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
+        if ((await apiKeyStore.count(tx, workspaceId)) >= mostKeys) refuse('api_key_limit_reached');
+        for (const to of await workspaces.listOwnerEmails(tx, workspaceId))
+          await notices.post(tx, { kind: 'apiKeyCreated', to, device: sessions.deviceOf(userAgent) });
+        return toApiKey(await apiKeyStore.insert(tx, { ...row, valueSealed: seal.close(value, workspaceId) }));
       });
     },
 
     async remove({ key_id }: InputOf<Keys['remove']>, { actor }: Call<'member'>) {
-      if (!(await apiKeyStore.remove(db, actor.accountId, key_id))) refuse('api_key_not_found');
+      if (!(await apiKeyStore.remove(db, actor.workspaceId, key_id))) refuse('api_key_not_found');
       return done;
     },
 
     async removeAll(_input: object, { actor }: Call<'member'>) {
-      await apiKeyStore.removeAll(db, actor.accountId);
+      await apiKeyStore.removeAll(db, actor.workspaceId);
       return done;
     },
   };

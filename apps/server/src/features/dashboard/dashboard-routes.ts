@@ -5,8 +5,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
-import type { Settings } from '../../settings.ts';
-import { version } from '../../version.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { version } from '../../settings/version.ts';
 
 /** The built dashboard: hashed files for ever, and one page, never kept, for every address that is a screen of it. */
 export async function dashboardRoutes(app: FastifyInstance, settings: Settings, distDir: string): Promise<void> {

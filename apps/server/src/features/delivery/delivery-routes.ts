@@ -1,8 +1,11 @@
+import { videoIdPattern } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
 import type { OpenObject } from '../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
 import { type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
+
+const videoId = new RegExp(`^${videoIdPattern}$`);
 
 /** Any page may play what is here, nobody's cookies count, and no browser may take it for a page. */
 const openToAll = {
@@ -37,7 +40,7 @@ export async function deliveryRoutes(app: FastifyInstance, delivery: DeliverySer
 
 async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
   const { id, '*': name } = request.params;
-  if (!/^vid_[A-Za-z0-9]{1,40}$/.test(id)) return refuse('not_found');
+  if (!videoId.test(id)) return refuse('not_found');
   const found = (await delivery.find(id, name)) ?? refuse('not_found');
   if (found.kind === 'elsewhere') {
     const cacheSeconds = Math.floor(signedLifeSeconds / 4);

@@ -45,7 +45,7 @@ export function createDeliveryService({ storage, isPublished, fileOf, accelPrefi
       if (url !== undefined) return { kind: 'elsewhere', url, contentType };
       const object = await storage.open(key);
       if (!object) return undefined;
-      return accelPrefix && storage.intake.kind === 'disk'
+      return accelPrefix && storage.ingest.kind === 'disk'
         ? { kind: 'front server', path: `${accelPrefix}/${key}`, object, contentType }
         : { kind: 'bytes', object, contentType };
     },

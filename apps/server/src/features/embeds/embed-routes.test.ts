@@ -133,6 +133,10 @@ describe.runIf(hasPostgres())('GET /watch/:player_id', () => {
     expect(payload).toContain('<meta property="og:title" content="A &amp; B">');
     expect(payload).toContain('<meta name="twitter:player" content="http://localhost:4000/api/players/embed/');
     expect(payload).toContain(`<link rel="canonical" href="http://localhost:4000/watch/${id}">`);
+    // The policy of the page forbids a style attribute, and there is nothing to put off loading for.
+    expect(payload).toMatch(
+      new RegExp(`<iframe src="[^"]+/players/embed/${id}" title="[^"]+" allow="[^"]+" allowfullscreen>`),
+    );
     expect(payload).toContain('type="application/json+oembed"');
     const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(payload)?.[1] ?? '');
     expect(data).toMatchObject({ '@type': 'VideoObject', name: 'A & B', contentUrl: 'https://cdn.test/a.mp4' });

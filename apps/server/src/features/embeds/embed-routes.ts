@@ -63,14 +63,15 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
     return page ? sendPage(request, reply, page) : sendPage(request, reply.status(404), missing);
   });
 
-  app.get(`/api/players/embed/assets/${files.engineName}`, async (_request, reply) =>
-    reply
-      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-      .header('content-security-policy', "default-src 'none'")
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/javascript; charset=utf-8')
-      .send(files.engine),
-  );
+  for (const { name, bytes } of Object.values(files.engines))
+    app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
+      reply
+        .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+        .header('content-security-policy', "default-src 'none'")
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('text/javascript; charset=utf-8')
+        .send(bytes),
+    );
 
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${apiUrl}/players/embed/`);
   app.get('/player.js', async (request, reply) => {
@@ -102,7 +103,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
 
 /** The same page whatever was asked for: it tells nothing of what is or was there. */
 function missingPage(files: PlayerFiles): { html: string; policy: string } {
-  const config = { ...defaultConfig('a'), playerBrandingImageUrl: '' };
+  const config = { ...defaultConfig(), playerBrandingImageUrl: '' };
   const document = renderEmbed({ config, source: 'unavailable', playerScript: files.script, playerCss: files.css });
   return { html: document.html, policy: embedPolicy(document, { media: [], images: [], anyMediaHost: false }) };
 }

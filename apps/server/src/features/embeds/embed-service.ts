@@ -15,7 +15,7 @@ export interface Playback {
 
 interface Parts {
   players: Pick<PlayerService, 'findShown'>;
-  playbackOf: (accountId: string, videoId: string) => Promise<Playback | undefined>;
+  playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   files: PlayerFiles;
   apiUrl: string;
   publicUrl: string;
@@ -36,14 +36,15 @@ export interface Shown {
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
-  const engineUrl = `${apiUrl}/players/embed/assets/${files.engineName}`;
+  // Not the lighter one of our own yet: in WebKit it sometimes loses the sound after a seek.
+  const engineUrl = `${apiUrl}/players/embed/assets/${files.engines.foreign.name}`;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function find(playerId: string): Promise<Shown | undefined> {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
-    const { config, accountId, source } = player;
-    const playback = source?.videoId ? await playbackOf(accountId, source.videoId) : undefined;
+    const { config, workspaceId, source } = player;
+    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
     return {
       player,
       title: config.videotitle || player.name,

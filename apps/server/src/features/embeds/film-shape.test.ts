@@ -50,6 +50,19 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain(`data-fallback="${video.url}"`);
   });
 
+  it('is played by an engine that its policy names, as films of others are', async () => {
+    const { id } = await playerOf(upright);
+    const { payload, headers } = await load(`/api/players/embed/${id}`);
+    const [, engine = ''] = /data-engine="([^"]+)"/.exec(payload) ?? [];
+    expect(engine).toMatch(/\/hls-engine\.[0-9a-f]+\.js$/);
+    expect(headers['content-security-policy']).toContain(engine);
+    expect((await load(new URL(engine).pathname)).statusCode).toBe(200);
+    const { body: other } = await test.call(api.players.create, { name: 'Elsewhere' }, { token: member.token });
+    const source = { player_id: other.id, url: 'https://cdn.test/a.m3u8', media_type: 'hls' as const };
+    await test.call(api.players.createSource, source, { token: member.token });
+    expect((await load(`/api/players/embed/${other.id}`)).payload).toMatch(/data-engine="[^"]+\/hls-engine\./);
+  });
+
   it('has its shape on the share page, in a style that the policy names', async () => {
     const { id, video } = await playerOf(upright);
     const { payload, headers } = await load(`/watch/${id}`);

@@ -1,5 +1,8 @@
+import { playerIdPattern } from '@kinora/contract';
 import { embedSnippet, fitWithin, usualSize } from '@kinora/player/render';
 import type { Shown } from './embed-service.ts';
+
+const leadingId = new RegExp(`^(${playerIdPattern})(?:[?#]|$)`);
 
 /** The id in an address of ours, share page or embed page; undefined for any other address. */
 export function playerIdIn(
@@ -7,9 +10,7 @@ export function playerIdIn(
   { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string },
 ): string | undefined {
   for (const base of [`${publicUrl}/watch/`, `${apiUrl}/players/embed/`]) {
-    const [, id] = url.startsWith(base)
-      ? (/^(ply_[A-Za-z0-9]{1,40})(?:[?#]|$)/.exec(url.slice(base.length)) ?? [])
-      : [];
+    const [, id] = url.startsWith(base) ? (leadingId.exec(url.slice(base.length)) ?? []) : [];
     if (id) return id;
   }
   return undefined;

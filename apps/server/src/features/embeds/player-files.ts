@@ -7,16 +7,24 @@ interface Built {
   hash: string;
 }
 
-/** The built player. Script and style stand inside the page; the engine is a file that is named by its content. */
+/** The built player. Script and style stand inside the page; engines are files that are named by their content. */
 export function readPlayerFiles() {
   const read = (name: string) => readFileSync(`${dist}${name}`);
   const manifest = JSON.parse(read('manifest.json').toString('utf8')) as Record<string, Built>;
+  const engine = (name: string) => ({
+    name: `${name}.${manifest[`${name}.js`]?.hash}.js`,
+    bytes: read(`${name}.js`),
+  });
   return {
     script: read('embed.js').toString('utf8'),
     css: read('embed.css').toString('utf8'),
-    engine: read('hls-engine.js'),
     siteScript: read('site-script.js').toString('utf8'),
-    engineName: `hls-engine.${manifest['hls-engine.js']?.hash}.js`,
+    engines: {
+      /** For films of the product. */
+      own: engine('cmaf-engine'),
+      /** For whatever somebody else calls HLS. */
+      foreign: engine('hls-engine'),
+    },
   };
 }
 

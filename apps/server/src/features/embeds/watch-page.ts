@@ -1,4 +1,4 @@
-import { embedSnippet, escapeHtml, fitWithin, toRatio, toWords, usualSize } from '@kinora/player/render';
+import { escapeHtml, fitWithin, pageFrame, toRatio, toWords, usualSize } from '@kinora/player/render';
 import type { Shown } from './embed-service.ts';
 
 export interface WatchStyle {
@@ -83,8 +83,6 @@ export function renderWatchPage(shown: Shown, { apiUrl, style }: { apiUrl: strin
 <link rel="stylesheet" href="${style.href}"><style>${watchShape(shown)}</style>
 ${metaTags(shown)}
 <script type="application/ld+json">${videoObject(shown)}</script></head>
-<body><main>${embedSnippet({ src: embedUrl, title })
-    .replace(/ style="[^"]*"/, '')
-    .replace(' loading="lazy"', '')}
+<body><main>${pageFrame({ src: embedUrl, title })}
 <h1>${escapeHtml(title)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}</main></body></html>`;
 }

@@ -6,7 +6,7 @@ import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMedia } from '../../media.ts';
+import { composeServices } from '../../compose/services.ts';
 import { readPlanFile } from '../../settings/plan-file.ts';
 import { registerAccount, registerUploader } from '../../testing/factories.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     JSON.stringify(plans.map((plan) => ({ ...plan, image_upload_limit: most, image_storage_limit: 1 }))),
   );
   test = await startTestApp({ PLANS_FILE: file });
-  images = createMedia({ ...test, db: test.connection.db }).images;
+  images = composeServices(test).media.images;
 });
 afterAll(async () => {
   await test.close();

@@ -1,7 +1,6 @@
-import { api } from '@kinora/contract';
+import { api, done } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ImageService } from './image-service.ts';
 

@@ -3,7 +3,7 @@ import type { api, InputOf } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import { isSameDigest } from '../../crypto/tokens.ts';
 import type { Database, Queries } from '../../db/connect.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { OpenObject, Storage } from '../../storage/storage.ts';
@@ -21,7 +21,7 @@ interface Parts {
   apiUrl: string;
   imageCdnUrl: string;
   /** `none` where the plan, or the lack of one, allows nothing new. */
-  planLimits: (db: Queries, accountId: string) => Promise<PlanLimits | 'none'>;
+  planLimits: (db: Queries, workspaceId: string) => Promise<PlanLimits | 'none'>;
 }
 
 export interface SentImage {
@@ -39,10 +39,10 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
   const placeOf = (key: string) => `images/${key}`;
 
   /** Refuses what the plan has no room for: one more that is still to come, or the bytes of one that came. */
-  async function requireRoom(queries: Queries, accountId: string, coming: { images: number; sizeBytes: number }) {
-    const limits = await planLimits(queries, accountId);
+  async function requireRoom(queries: Queries, workspaceId: string, coming: { images: number; sizeBytes: number }) {
+    const limits = await planLimits(queries, workspaceId);
     if (limits === 'none') return refuse('image_limit_reached');
-    const { count, sizeBytes } = await imageStore.measure(queries, accountId);
+    const { count, sizeBytes } = await imageStore.measure(queries, workspaceId);
     const maxBytes = limits.imagesMb * 1024 * 1024;
     if (limits.totalImages > 0 && count + coming.images > limits.totalImages) refuse('image_limit_reached');
     if (maxBytes > 0 && sizeBytes + coming.sizeBytes > maxBytes) refuse('image_limit_reached');
@@ -52,11 +52,11 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
     async createTicket({ file_name, content_md5 }: InputOf<typeof api.images.createTicket>, { actor }: Call<'key'>) {
       if (!accepted.test(file_name)) refuse('image_refused');
       const key = `${newId('img')}.webp`;
-      const image = { key, accountId: actor.accountId, fileName: file_name, contentMd5: content_md5 };
+      const image = { key, workspaceId: actor.workspaceId, fileName: file_name, contentMd5: content_md5 };
       await db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, actor.accountId))) refuse('unauthenticated');
+        if (!(await lockWorkspace(tx, actor.workspaceId))) refuse('unauthenticated');
         // At least one byte must have room, or the ticket is good for nothing.
-        await requireRoom(tx, actor.accountId, { images: 1, sizeBytes: 1 });
+        await requireRoom(tx, actor.workspaceId, { images: 1, sizeBytes: 1 });
         await imageStore.insert(tx, image, ticketSeconds);
       });
       return {
@@ -73,15 +73,15 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
       const md5 = createHash('md5').update(bytes).digest('base64');
       if (contentMd5 !== image.contentMd5 || md5 !== image.contentMd5) refuse('checksum_mismatch');
       const encoded = (await encodeImage(bytes)) ?? refuse('image_refused');
-      const { accountId } = image;
+      const { workspaceId } = image;
       const coming = { images: 0, sizeBytes: encoded.length };
-      await requireRoom(db, accountId, coming);
+      await requireRoom(db, workspaceId, coming);
       await storage.putBytes(placeOf(key), encoded, 'image/webp');
       await db.transaction(async (tx) => {
-        if (!(await lockAccount(tx, accountId))) refuse('upload_refused');
+        if (!(await lockWorkspace(tx, workspaceId))) refuse('upload_refused');
         // Asked again, for of two that come at once only one may get the last room. The other's object goes as nobody's.
-        await requireRoom(tx, accountId, coming);
-        if (!(await imageStore.markStored(tx, accountId, key, encoded.length))) refuse('upload_used');
+        await requireRoom(tx, workspaceId, coming);
+        if (!(await imageStore.markStored(tx, workspaceId, key, encoded.length))) refuse('upload_used');
       });
     },
 
@@ -94,9 +94,9 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
       for (const key of await imageStore.removeUnused(db)) await storage.remove(placeOf(key));
     },
 
-    /** Part of deleting an account; may be repeated after a crash. */
-    async removeAllOf(accountId: string): Promise<void> {
-      for (const key of await imageStore.listKeys(db, accountId)) await storage.remove(placeOf(key));
+    /** Part of deleting a workspace; may be repeated after a crash. */
+    async removeAllOf(workspaceId: string): Promise<void> {
+      for (const key of await imageStore.listKeys(db, workspaceId)) await storage.remove(placeOf(key));
     },
   };
 }

@@ -8,8 +8,8 @@ export type ImageRow = typeof images.$inferSelect;
 export const unusedLifeDays = 7;
 
 /** Whatever field of its config names it. */
-const isUsed = sql`(${images.accountId}, ${images.key}) in (
-  select ${players.accountId}, found[1]
+const isUsed = sql`(${images.workspaceId}, ${images.key}) in (
+  select ${players.workspaceId}, found[1]
   from ${players}, regexp_matches(${players.config}::text, 'img_[A-Za-z0-9]{1,40}\\.webp', 'g') as found)`;
 
 const isWaiting = and(isNull(images.storedAt), gt(images.expiresAt, sql`now()`));
@@ -17,7 +17,7 @@ const isWaiting = and(isNull(images.storedAt), gt(images.expiresAt, sql`now()`))
 export const imageStore = {
   async insert(
     db: Queries,
-    image: Pick<ImageRow, 'key' | 'accountId' | 'fileName' | 'contentMd5'>,
+    image: Pick<ImageRow, 'key' | 'workspaceId' | 'fileName' | 'contentMd5'>,
     lifeSeconds: number,
   ): Promise<void> {
     await db.insert(images).values({ ...image, expiresAt: secondsFromNow(lifeSeconds) });
@@ -33,24 +33,24 @@ export const imageStore = {
   },
 
   /** True for exactly one of those who try. */
-  async markStored(db: Queries, accountId: string, key: string, sizeBytes: number): Promise<boolean> {
+  async markStored(db: Queries, workspaceId: string, key: string, sizeBytes: number): Promise<boolean> {
     const rows = await db
       .update(images)
       .set({ storedAt: sql`now()`, contentType: 'image/webp', sizeBytes })
-      .where(and(eq(images.accountId, accountId), eq(images.key, key), isWaiting))
+      .where(and(eq(images.workspaceId, workspaceId), eq(images.key, key), isWaiting))
       .returning({ key: images.key });
     return rows.length > 0;
   },
 
   /** Those on their way count as one each, and as nothing in bytes. */
-  async measure(db: Queries, accountId: string): Promise<{ count: number; sizeBytes: number }> {
+  async measure(db: Queries, workspaceId: string): Promise<{ count: number; sizeBytes: number }> {
     const [row] = await db
       .select({
         count: sql<number>`count(*)::int`,
         sizeBytes: sql<number>`coalesce(sum(${images.sizeBytes}), 0)::float8`,
       })
       .from(images)
-      .where(and(eq(images.accountId, accountId), or(isNotNull(images.storedAt), isWaiting)));
+      .where(and(eq(images.workspaceId, workspaceId), or(isNotNull(images.storedAt), isWaiting)));
     return row ?? { count: 0, sizeBytes: 0 };
   },
 
@@ -72,8 +72,8 @@ export const imageStore = {
     return gone.map(({ key }) => key);
   },
 
-  async listKeys(db: Queries, accountId: string): Promise<string[]> {
-    const rows = await db.select({ key: images.key }).from(images).where(eq(images.accountId, accountId));
+  async listKeys(db: Queries, workspaceId: string): Promise<string[]> {
+    const rows = await db.select({ key: images.key }).from(images).where(eq(images.workspaceId, workspaceId));
     return rows.map(({ key }) => key);
   },
 

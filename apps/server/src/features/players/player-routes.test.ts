@@ -2,7 +2,7 @@ import { api, type Player } from '@kinora/contract';
 import { defaultConfig } from '@kinora/player-config';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { registerAccount, workspaceOf } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
@@ -30,7 +30,7 @@ describe.runIf(hasPostgres())('POST /players', () => {
   it('fills what the config leaves out from the default set', async () => {
     const config = { videotitle: 'Hi', playerstyle: { text_color: '#ABCDEF' } };
     const { status, body } = await test.call(endpoints.create, { name: 'One', config }, mine);
-    const whole = defaultConfig('a');
+    const whole = defaultConfig();
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: expect.stringMatching(/^ply_/), name: 'One', version: 1 });
     expect(body.config).toEqual({
@@ -44,7 +44,7 @@ describe.runIf(hasPostgres())('POST /players', () => {
     const other = await startTestApp({ PLAYER_DEFAULTS: 'b' });
     const { token } = await registerAccount(other);
     const { body } = await other.call(endpoints.create, { name: 'B' }, { token });
-    expect(body.config).toEqual(defaultConfig('b'));
+    expect(body.config).toEqual(defaultConfig('alternative'));
     await other.close();
   });
 
@@ -72,7 +72,7 @@ describe.runIf(hasPostgres())('POST /players', () => {
     ['an empty name', { name: '' }],
     ['a name of 61 characters', { name: 'x'.repeat(61) }],
     ['no name', {}],
-    ['an owner', { name: 'x', account_id: 'acc_1' }],
+    ['an owner', { name: 'x', workspace_id: 'wsp_1' }],
     ['an unknown field', { name: 'x', config: { evil: 1 } }],
     ['an unknown style', { name: 'x', config: { playerstyle: { position: 'fixed' } } }],
     ['CSS in a colour', { name: 'x', config: { playerstyle: { text_color: 'red;}body{display:none' } } }],
@@ -99,12 +99,11 @@ describe.runIf(hasPostgres())('GET /players', () => {
   });
 
   it('pages through all of them once, also when many changed at the same moment', async () => {
-    const as = await account();
-    const { email } = (await test.call(api.accounts.me, {}, as)).body;
+    const as = await registerAccount(test);
     await test.connection.db.execute(sql`
-      insert into players (id, account_id, name, config, updated_at)
-      select 'ply_' || lpad(n::text, 6, '0'), accounts.id, 'Number ' || n, '{}', now() - (n / 7) * interval '1 microsecond'
-      from accounts, generate_series(1, 100) n where email = ${email}`);
+      insert into players (id, workspace_id, name, config, updated_at)
+      select 'ply_' || lpad(n::text, 6, '0'), ${workspaceOf(as)}, 'Number ' || n, '{}', now() - (n / 7) * interval '1 microsecond'
+      from generate_series(1, 100) n`);
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -133,7 +132,7 @@ describe.runIf(hasPostgres())('GET /players', () => {
     [{ limit: 0 }, 400],
     [{ limit: 201 }, 400],
     [{ limit: 'many' }, 400],
-    [{ account_id: 'acc_1' }, 400],
+    [{ workspace_id: 'wsp_1' }, 400],
     [{ cursor: 'forged' }, 200],
     [{ cursor: Buffer.from("1~x' or true").toString('base64url') }, 200],
   ])('answers %j with %i', async (query, status) => {
@@ -265,6 +264,6 @@ describe.runIf(hasPostgres())('a config of an older version', () => {
     const stored = JSON.stringify({ old_field: 1, videotitle: 'Kept', playerstyle: { text_color: 'evil' } });
     await test.connection.db.execute(sql`update players set config = ${stored}::jsonb where id = ${player_id}`);
     const { body } = await test.call(endpoints.get, { player_id }, mine);
-    expect(body.config).toEqual({ ...defaultConfig('a'), videotitle: 'Kept' });
+    expect(body.config).toEqual({ ...defaultConfig(), videotitle: 'Kept' });
   });
 });

@@ -5,27 +5,27 @@ import { playerSources } from '../../db/schema.ts';
 export type SourceRow = typeof playerSources.$inferSelect;
 export type SourceChange = Pick<SourceRow, 'url' | 'mediaType' | 'videoId'>;
 
-const isOf = (accountId: string, playerId: string) =>
-  and(eq(playerSources.accountId, accountId), eq(playerSources.playerId, playerId));
+const isOf = (workspaceId: string, playerId: string) =>
+  and(eq(playerSources.workspaceId, workspaceId), eq(playerSources.playerId, playerId));
 
 export const sourceStore = {
-  list: (db: Queries, accountId: string, playerId: string): Promise<SourceRow[]> =>
-    db.select().from(playerSources).where(isOf(accountId, playerId)),
+  list: (db: Queries, workspaceId: string, playerId: string): Promise<SourceRow[]> =>
+    db.select().from(playerSources).where(isOf(workspaceId, playerId)),
 
   /** Which own video each of these players plays, where it plays one. */
-  async listVideos(db: Queries, accountId: string, playerIds: string[]): Promise<Map<string, string>> {
+  async listVideos(db: Queries, workspaceId: string, playerIds: string[]): Promise<Map<string, string>> {
     if (playerIds.length === 0) return new Map();
     const rows = await db
       .select({ playerId: playerSources.playerId, videoId: playerSources.videoId })
       .from(playerSources)
-      .where(and(eq(playerSources.accountId, accountId), inArray(playerSources.playerId, playerIds)));
+      .where(and(eq(playerSources.workspaceId, workspaceId), inArray(playerSources.playerId, playerIds)));
     return new Map(rows.flatMap(({ playerId, videoId }) => (videoId === null ? [] : [[playerId, videoId]])));
   },
 
   /** A player has one source: giving it another one replaces what it plays and keeps the id. */
   async put(
     db: Queries,
-    source: { id: string; accountId: string; playerId: string } & SourceChange,
+    source: { id: string; workspaceId: string; playerId: string } & SourceChange,
   ): Promise<SourceRow> {
     const { url, mediaType, videoId } = source;
     const [row] = await db
@@ -38,13 +38,13 @@ export const sourceStore = {
 
   async update(
     db: Queries,
-    { accountId, playerId, id }: { accountId: string; playerId: string; id: string },
+    { workspaceId, playerId, id }: { workspaceId: string; playerId: string; id: string },
     change: SourceChange,
   ): Promise<SourceRow | undefined> {
     const [row] = await db
       .update(playerSources)
       .set(change)
-      .where(and(isOf(accountId, playerId), eq(playerSources.id, id)))
+      .where(and(isOf(workspaceId, playerId), eq(playerSources.id, id)))
       .returning();
     return row;
   },

@@ -1,3 +1,4 @@
+import { videoIdPattern } from '@kinora/contract';
 import { isPlainHost } from '@kinora/player-config';
 import { refuse } from '../../http/refusal.ts';
 
@@ -11,10 +12,12 @@ export function toSourceUrl(text: string): string {
   return url.href;
 }
 
+const ownVideo = new RegExp(`^(${videoIdPattern})(?:[/.?]|$)`);
+
 /** The id of our own video that an address names; undefined for an address elsewhere. */
 export function videoIdIn(url: string, videoCdnUrl: string): string | undefined {
   if (!url.startsWith(`${videoCdnUrl}/`)) return undefined;
-  return /^(vid_[A-Za-z0-9]{1,40})(?:[/.?]|$)/.exec(url.slice(videoCdnUrl.length + 1))?.[1];
+  return ownVideo.exec(url.slice(videoCdnUrl.length + 1))?.[1];
 }
 
 /** An own video is found where videos are now, wherever they were when the address was stored. */

@@ -10,7 +10,7 @@ import { hasPostgres } from '../../testing/test-database.ts';
 import { readColour } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
 import { posterArguments } from './ffmpeg-arguments.ts';
-import type { Workbench } from './workbench.ts';
+import type { WorkDir } from './work-dir.ts';
 
 const hlg: Tags = { primaries: 'bt2020', transfer: 'arib-std-b67', matrix: 'bt2020nc', range: 'tv' };
 const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-f', 'mp4'];
@@ -28,10 +28,10 @@ describe.runIf(hasFfmpeg())('the tables of a film in HDR', () => {
     'are found in a folder called %s',
     async (name) => {
       const odd = join(folder, name);
-      const bench = { subfolder: async () => odd } as Partial<Workbench> as Workbench;
+      const dir = { subfolder: async () => odd } as Partial<WorkDir> as WorkDir;
       await mkdir(odd);
       const colour = readColour({ color_transfer: 'arib-std-b67' });
-      const tables = await writeColourTables(bench, colour);
+      const tables = await writeColourTables(dir, colour);
       const to = join(odd, 'poster.jpg');
       execFileSync('/usr/bin/ffmpeg', posterArguments({ path, to, atSeconds: 0, colour, tables }));
       expect((await stat(to)).size).toBeGreaterThan(1000);

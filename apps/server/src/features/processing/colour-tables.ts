@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Colour, isHdr } from './colour.ts';
 import { hlgToScreen } from './hlg-light.ts';
 import { type Triple, toneMap } from './tone-map.ts';
-import type { Workbench } from './workbench.ts';
+import type { WorkDir } from './work-dir.ts';
 
 /** Files that ffmpeg looks colours up in, for films in HDR. */
 export interface ColourTables {
@@ -14,9 +14,9 @@ export interface ColourTables {
 }
 
 /** Undefined where nothing is to be mapped. */
-export async function writeColourTables(bench: Workbench, colour: Colour): Promise<ColourTables | undefined> {
+export async function writeColourTables(dir: WorkDir, colour: Colour): Promise<ColourTables | undefined> {
   if (!isHdr(colour)) return undefined;
-  const folder = await bench.subfolder('colours');
+  const folder = await dir.subfolder('colours');
   const write = async (name: string, map: (signal: Triple) => Triple): Promise<string> => {
     await writeFile(join(folder, name), cubeOf(map));
     return join(folder, name);

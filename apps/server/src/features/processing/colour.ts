@@ -1,19 +1,19 @@
-/** What the numbers of a picture mean. The names are ffmpeg's. */
-export interface Colour {
-  /** How numbers become light. Those of SDR are so near to each other that browsers show them alike. */
-  transfer: 'sdr' | 'hlg' | 'pq';
-  primaries: Primaries;
-  matrix: Matrix;
-  range: 'tv' | 'pc';
-  /** The brightest light that is meant, in cd/m². Only PQ says it in absolute numbers. */
-  peakNits: number;
-}
+import type { Colour, Matrix, Primaries } from '../../db/schema.ts';
 
-const primaries = ['bt709', 'bt470m', 'bt470bg', 'smpte170m', 'smpte240m', 'film', 'bt2020', 'smpte432'] as const;
-type Primaries = (typeof primaries)[number];
-const matrices = ['bt709', 'fcc', 'bt470bg', 'smpte170m', 'smpte240m', 'bt2020nc', 'gbr'] as const;
+export type { Colour } from '../../db/schema.ts';
+
+const primaries = [
+  'bt709',
+  'bt470m',
+  'bt470bg',
+  'smpte170m',
+  'smpte240m',
+  'film',
+  'bt2020',
+  'smpte432',
+] as const satisfies Primaries[];
+const matrices = ['bt709', 'fcc', 'bt470bg', 'smpte170m', 'smpte240m', 'bt2020nc', 'gbr'] as const satisfies Matrix[];
 const hdrMatrices = ['bt2020nc', 'bt709', 'gbr'] as const satisfies Matrix[];
-type Matrix = (typeof matrices)[number];
 
 /** What we make, and what a film is taken for that was looked into before its colours were. */
 export const bt709: Colour = { transfer: 'sdr', primaries: 'bt709', matrix: 'bt709', range: 'tv', peakNits: 100 };

@@ -1,4 +1,4 @@
-import type { JobName } from '../../jobs/queue.ts';
+import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Probe } from './probe.ts';
 
 type Film = Pick<Probe, 'durationSeconds' | 'width' | 'height'>;
@@ -13,4 +13,4 @@ const mostShortWork = 150;
 export const isShortWork = (film: Film): boolean => encodeWorkOf(film) <= mostShortWork;
 
 /** Short films have a lane of their own: none of them waits for somebody's ten hours to end. */
-export const laneOf = (film: Film): JobName => (isShortWork(film) ? 'video-encode' : 'video-encode-long');
+export const laneOf = (film: Film): EncodeLane => (isShortWork(film) ? 'video-encode' : 'video-encode-long');

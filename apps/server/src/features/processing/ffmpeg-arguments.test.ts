@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
 import {
+  encodePassArguments,
   posterArguments,
   probeArguments,
   remuxArguments,
   storyboardArguments,
   transcodeArguments,
-  waveArguments,
 } from './ffmpeg-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
 const board = { columns: 10, rows: 1, everySeconds: 2, width: 160, height: 90 };
-const wave = {
+const pass = {
   rungs: [rung, { ...rung, width: 640, height: 360, kbps: 800 }],
   withAudio: true,
   cuts: 'source' as const,
@@ -22,8 +22,11 @@ const all: [string, string[]][] = [
   ['poster', posterArguments({ path, to, atSeconds: 1, colour: bt709 })],
   ['remux', remuxArguments(path, to)],
   ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
-  ['wave', waveArguments({ path, to, wave, durationSeconds: 5, colour: bt709 })],
-  ['copying wave', waveArguments({ path, to, wave: { ...wave, rungs: 'copy' }, durationSeconds: 5, colour: bt709 })],
+  ['pass', encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 })],
+  [
+    'copying pass',
+    encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
+  ],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
 ];
 const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
@@ -47,9 +50,9 @@ describe.each(all)('the arguments of a %s', (_name, args) => {
   });
 });
 
-describe('the arguments of a wave', () => {
+describe('the arguments of a pass', () => {
   it('make each size in one quality up to its own rate, at the same cuts', () => {
-    const args = waveArguments({ path, to, wave, durationSeconds: 5, colour: bt709 });
+    const args = encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 });
     const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
     const rest = `flags=bicubic:in_range=tv:out_range=tv,format=yuv420p,${tags},setdar=1280/720`;
     expect(after(args, '-filter_complex')).toBe(
@@ -67,7 +70,13 @@ describe('the arguments of a wave', () => {
   });
 
   it('leave a stream without sound without', () => {
-    const args = waveArguments({ path, to, wave: { ...wave, withAudio: false }, durationSeconds: 5, colour: bt709 });
+    const args = encodePassArguments({
+      path,
+      to,
+      pass: { ...pass, withAudio: false },
+      durationSeconds: 5,
+      colour: bt709,
+    });
     expect(args).not.toContain('0:a:0');
     expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v');
   });

@@ -134,7 +134,7 @@ const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_
 
 const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
 
-export interface Wave {
+export interface EncodePass {
   /** Taken over as it is, or made anew. */
   rungs: 'copy' | Rung[];
   withAudio: boolean;
@@ -144,7 +144,7 @@ export interface Wave {
 
 // One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
 // timestamps that browsers need to start sound and picture together, which the hls muxer does not.
-const segments = ({ to, wave }: Pick<WaveRun, 'to' | 'wave'>) => [
+const segments = ({ to, pass }: Pick<EncodePassRun, 'to' | 'pass'>) => [
   '-f',
   'dash',
   '-seg_duration',
@@ -154,24 +154,24 @@ const segments = ({ to, wave }: Pick<WaveRun, 'to' | 'wave'>) => [
   '-hls_playlist',
   '1',
   '-adaptation_sets',
-  wave.withAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
+  pass.withAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
   `file:${to}/m.mpd`,
 ];
 
-interface WaveRun extends Source {
+interface EncodePassRun extends Source {
   path: string;
   to: string;
-  wave: Wave;
+  pass: EncodePass;
   durationSeconds: number;
 }
 
-export function waveArguments({ path, to, wave, durationSeconds, ...source }: WaveRun): string[] {
+export function encodePassArguments({ path, to, pass, durationSeconds, ...source }: EncodePassRun): string[] {
   const before = [...quiet, ...progress, ...guards, ...input(path)];
-  const audio = wave.withAudio ? ['-map', '0:a:0'] : [];
+  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
   const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-  if (wave.rungs === 'copy')
-    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, wave })];
-  const { rungs } = wave;
+  if (pass.rungs === 'copy')
+    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, pass })];
+  const { rungs } = pass;
   const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
   // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
   const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
@@ -190,9 +190,9 @@ export function waveArguments({ path, to, wave, durationSeconds, ...source }: Wa
     ...plain,
     ...encoder,
     ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`, 23)),
-    ...(wave.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
-    ...(wave.withAudio ? audioEncoder : []),
-    ...segments({ to, wave }),
+    ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
+    ...(pass.withAudio ? audioEncoder : []),
+    ...segments({ to, pass }),
   ];
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { findWorkspaceId, insertVideo, registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { encodeWorkOf, laneOf } from './encode-work.ts';
-import { turnOf } from './job-turn.ts';
+import { jobPriority } from './job-priority.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 let folder: string;
@@ -49,20 +49,22 @@ const stepOf = async (id: string, step: string): Promise<unknown> => {
   return rows[0]?.state;
 };
 
-describe.runIf(canRun)('turns', () => {
-  it('go to who has less waiting, and then to less work', async () => {
+describe.runIf(canRun)('jobs', () => {
+  it('come first of who has less waiting, and then those with less work', async () => {
     const [many, few] = [await registerUploader(test), await registerUploader(test)];
     for (let index = 0; index < 3; index += 1) await insertVideo(test, many, { status: 'processing' });
     await insertVideo(test, few, { status: 'processing' });
     const { db } = test.connection;
-    const turn = async ({ user }: SignedIn, encodeWork: number) => {
-      const { rows } = await db.execute(sql`select id from accounts where email = ${user.email}`);
-      return (await turnOf(db, String(rows[0]?.id), encodeWork)).priority;
-    };
+    const priorityOf = async (member: SignedIn, encodeWork: number) =>
+      (await jobPriority(db, await findWorkspaceId(test, member), encodeWork)).priority;
     const film = (durationSeconds: number) => encodeWorkOf({ durationSeconds, width: 1920, height: 1080 });
-    const turns = [await turn(few, film(4)), await turn(few, film(43_000)), await turn(many, film(4))];
-    expect(turns).toEqual(turns.toSorted((one, other) => other - one));
-    expect(new Set(turns).size).toBe(3);
+    const priorities = [
+      await priorityOf(few, film(4)),
+      await priorityOf(few, film(43_000)),
+      await priorityOf(many, film(4)),
+    ];
+    expect(priorities).toEqual(priorities.toSorted((one, other) => other - one));
+    expect(new Set(priorities).size).toBe(3);
     await db.execute(sql`delete from videos where status = 'processing'`);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
-import { wavesOf } from './hls-waves.ts';
+import { encodePassesOf } from './hls-encode-passes.ts';
 import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import { type Probe, readProbe } from './probe.ts';
@@ -76,11 +76,11 @@ describe('how a file is made to play', () => {
   });
 });
 
-describe('the waves of a stream', () => {
+describe('the passes of a stream', () => {
   const sizeBytes = 60_000_000;
   it('begin with the file’s own frames where these can be taken over', () => {
-    const waves = wavesOf({ probe, layout, sizeBytes });
-    expect(waves).toMatchObject([
+    const passes = encodePassesOf({ probe, layout, sizeBytes });
+    expect(passes).toMatchObject([
       { rungs: 'copy', withAudio: true, cuts: 'source' },
       { rungs: [{ name: 720 }, { name: 480 }, { name: 360 }], withAudio: false, cuts: 'source' },
     ]);
@@ -93,15 +93,15 @@ describe('the waves of a stream', () => {
     ['sound that streams lack', { audioCodec: 'mp3' }, 4, sizeBytes],
   ])('begin with the smallest size otherwise: %s', (_what, changes, longestGopSeconds, size) => {
     const tracks = [{ ...track, kind: 'video' as const, longestGopSeconds }];
-    const waves = wavesOf({ probe: { ...probe, ...changes }, layout: { ...layout, tracks }, sizeBytes: size });
-    expect(waves).toMatchObject([
+    const passes = encodePassesOf({ probe: { ...probe, ...changes }, layout: { ...layout, tracks }, sizeBytes: size });
+    expect(passes).toMatchObject([
       { rungs: [{ name: 360 }], withAudio: true, cuts: 'four seconds' },
       { rungs: [{ name: 1080 }, { name: 720 }, { name: 480 }], withAudio: false, cuts: 'four seconds' },
     ]);
   });
 
   it('are one where there is nothing below', () => {
-    expect(wavesOf({ probe: { ...probe, width: 320, height: 180 }, layout, sizeBytes: 1000 })).toHaveLength(1);
+    expect(encodePassesOf({ probe: { ...probe, width: 320, height: 180 }, layout, sizeBytes: 1000 })).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Mp4Way } from '../../db/schema.ts';
 import { isHdr } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { Probe } from './probe.ts';
@@ -52,8 +53,6 @@ export function topRung(frame: Frame): Rung {
 /** The sizes below the source's own, largest first: one that is hardly smaller would save nothing. */
 export const lowerRungs = (frame: Frame, below: number): Rung[] =>
   ladder.filter(({ name }) => name < below * 0.9).map(({ name, kbps }) => toRung(frame, name, kbps));
-
-export type Mp4Way = 'as it is' | 'remux' | 'transcode';
 
 const plainAudio = [undefined, 'aac', 'mp3'];
 

@@ -5,39 +5,39 @@ import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
 import { topRung } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
-import type { Findings } from './probe-step.ts';
+import { findingsOf } from './probe-step.ts';
+import { MissingToolError } from './processing-errors.ts';
 import { heldToSource, weigh } from './source-weight.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
-import { MissingToolError } from './unfit-error.ts';
-import type { Workbench } from './workbench.ts';
+import type { WorkDir } from './work-dir.ts';
 
 /** The file that `url` plays: as it came where that will do, in another box or made anew where it will not. */
 export const mp4Step =
-  (bench: Workbench): StepWork =>
+  (dir: WorkDir): StepWork =>
   async (context) => {
     const { id } = context.video;
-    const { way } = context.video.probe as Findings;
-    const storageKey = bench.keys.mp4(id);
+    const { way } = findingsOf(context.video);
+    const storageKey = dir.keys.mp4(id);
     // Fetched first: the steps after this one read the same file under its new name.
-    await bench.source();
-    if (way === 'as it is') await moveIntoPlace(bench, id);
-    else await bench.put(storageKey, await makeMp4(bench, context));
+    await dir.source();
+    if (way === 'as it is') await moveIntoPlace(dir, id);
+    else await dir.put(storageKey, await makeMp4(dir, context));
     return { storageKey, playable: true };
   };
 
 /** Done already where a killed worker got as far as this. */
-async function moveIntoPlace({ storage, keys }: Workbench, id: string): Promise<void> {
+async function moveIntoPlace({ storage, keys }: WorkDir, id: string): Promise<void> {
   if (await storage.find(keys.upload(id))) await storage.move(keys.upload(id), keys.mp4(id), 'video/mp4');
 }
 
-async function makeMp4(bench: Workbench, { video, signal, report }: StepContext): Promise<string> {
-  const { probe, way } = video.probe as Findings;
-  const { ffmpeg } = bench.tools ?? missing();
-  const { path, sizeBytes } = await bench.source();
+async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Promise<string> {
+  const { probe, way } = findingsOf(video);
+  const { ffmpeg } = dir.tools ?? missing();
+  const { path, sizeBytes } = await dir.source();
   const { durationSeconds, colour = bt709 } = probe;
-  const to = join(await bench.subfolder('mp4'), 'video.mp4');
+  const to = join(await dir.subfolder('mp4'), 'video.mp4');
   const weight = weigh(probe, await readMp4Layout(path), sizeBytes);
   const args =
     way === 'remux'
@@ -48,7 +48,7 @@ async function makeMp4(bench: Workbench, { video, signal, report }: StepContext)
           rung: heldToSource(topRung(probe), weight),
           durationSeconds,
           colour,
-          tables: await writeColourTables(bench, colour),
+          tables: await writeColourTables(dir, colour),
         });
   const onOutput = progressOf(durationSeconds, report);
   // Somebody waits for what is quick to end.

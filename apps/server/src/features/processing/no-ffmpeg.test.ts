@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMedia } from '../../media.ts';
+import { composeServices } from '../../compose/services.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
@@ -40,7 +40,7 @@ describe.runIf(hasPostgres())('without ffmpeg', () => {
     await db.execute(
       sql`update videos set status = 'processing', playable_at = null, probe = probe || '{"way": "remux"}' where id = ${id}`,
     );
-    await createMedia({ ...test, db }).processing.resumeForgotten();
+    await composeServices(test).media.processing.resumeForgotten();
     const video = await test.waitFor(member, id, isOver);
     expect(video).toMatchObject({ status: 'failed', playable: false, status_reason: expect.any(String) });
     const jobs = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;

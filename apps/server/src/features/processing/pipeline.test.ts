@@ -213,7 +213,7 @@ describe.runIf(canRun)('a hostile or broken file', () => {
         ),
     ],
   ];
-  it.each(hostile)('fails with a reason, leaves nothing, and takes no place: %s', async (_what, file) => {
+  it.each(hostile)('fails with a reason, leaves nothing, and takes no slot: %s', async (_what, file) => {
     const video = await process(await file());
     expect(video).toMatchObject({
       status: 'failed',

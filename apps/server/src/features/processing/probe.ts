@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
-import { type Colour, readColour } from './colour.ts';
+import type { Probe } from '../../db/schema.ts';
+import { readColour } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
-import { UnfitError } from './unfit-error.ts';
+import { UnsupportedMediaError } from './processing-errors.ts';
 
-/** What a file holds, as far as it matters for showing it. Kept with the video. */
-export interface Probe {
-  durationSeconds: number;
-  /** As people see it: turned, where the file says so. */
-  width: number;
-  height: number;
-  rotation: number;
-  videoCodec: string;
-  isEightBit420: boolean;
-  /** Missing where an earlier version looked into the file, or no tool did. */
-  colour?: Colour;
-  audioCodec: string | undefined;
-  streams: number;
-  isMp4Brand: boolean;
-}
+export type { Probe } from '../../db/schema.ts';
 
 const text = z.optional(z.string());
 const Output = z.object({
@@ -60,10 +47,13 @@ export function readProbe(json: string): Probe {
   const { streams, format } = Output.parse(JSON.parse(json));
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined);
-  if (!video?.width || !video.height || !video.codec_name) throw new UnfitError('There is no picture in this file');
+  if (!video?.width || !video.height || !video.codec_name)
+    throw new UnsupportedMediaError('There is no picture in this file');
   // The one kind of Dolby Vision whose picture means nothing without Dolby's own decoder. Phones record another.
   if (video.side_data_list?.some((data) => data.dv_profile === 5))
-    throw new UnfitError('This film is in Dolby Vision profile 5. Export it as HDR10, HLG or SDR and upload that');
+    throw new UnsupportedMediaError(
+      'This film is in Dolby Vision profile 5. Export it as HDR10, HLG or SDR and upload that',
+    );
   const rotation = ((video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
   const isTurned = rotation % 180 === 90;
   // A header may claim any length; what its picture claims is nearer to the truth.
@@ -85,9 +75,9 @@ export function readProbe(json: string): Probe {
 /** Without any tool: only what an MP4 file says of itself. */
 export function probeOfLayout(layout: Mp4Layout | undefined): Probe {
   const video = layout?.tracks.find(({ kind }) => kind === 'video');
-  if (!layout || !video?.isPlainAvc) throw new UnfitError(needsFfmpeg);
+  if (!layout || !video?.isPlainAvc) throw new UnsupportedMediaError(needsFfmpeg);
   const audio = layout.tracks.find(({ kind }) => kind === 'audio');
-  if (audio && audio.codec !== 'mp4a') throw new UnfitError(needsFfmpeg);
+  if (audio && audio.codec !== 'mp4a') throw new UnsupportedMediaError(needsFfmpeg);
   const { width, height, durationSeconds } = video;
   const probe = { durationSeconds, width, height, rotation: 0, videoCodec: 'h264', isEightBit420: true };
   return checkLimits({ ...probe, audioCodec: audio && 'aac', streams: layout.tracks.length, isMp4Brand: true });
@@ -98,8 +88,8 @@ const needsFfmpeg = 'This server has no ffmpeg, so it can only show MP4 files wi
 function checkLimits(probe: Probe): Probe {
   const { width, height, durationSeconds } = probe;
   if (width > largestSide || height > largestSide || width * height > largestPixels)
-    throw new UnfitError(`The picture is too large: ${width} × ${height}`);
-  if (durationSeconds > longestSeconds) throw new UnfitError('The video is longer than 12 hours');
-  if (durationSeconds <= 0) throw new UnfitError('The file does not say how long it is');
+    throw new UnsupportedMediaError(`The picture is too large: ${width} × ${height}`);
+  if (durationSeconds > longestSeconds) throw new UnsupportedMediaError('The video is longer than 12 hours');
+  if (durationSeconds <= 0) throw new UnsupportedMediaError('The file does not say how long it is');
   return probe;
 }

@@ -1,20 +1,22 @@
 import type { Database } from '../../db/connect.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { encodeLanes, type Queue } from '../../jobs/queue.ts';
-import type { Log } from '../../log.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
+import { encodeLanes } from '../../jobs/job-table.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import type { Log } from '../../runtime/log.ts';
+import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
 import { hlsStep } from './hls-step.ts';
-import { turnOf } from './job-turn.ts';
+import { jobPriority } from './job-priority.ts';
 import { mp4Step } from './mp4-step.ts';
 import { posterStep } from './poster-step.ts';
-import { type Findings, probeStep } from './probe-step.ts';
+import { findingsOf, probeStep } from './probe-step.ts';
+import { ClaimLostError } from './processing-errors.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
 import { ToolError } from './spawn-tool.ts';
 import type { StepName } from './step-names.ts';
-import { runStep, type StepWork, triedEnough } from './step-runner.ts';
+import { runStep, type StepWork } from './step-runner.ts';
 import { storyboardStep } from './storyboard-step.ts';
-import { ClaimLostError } from './unfit-error.ts';
-import { type Workbench, type WorkParts, withWorkbench } from './workbench.ts';
+import { type WorkDir, type WorkParts, withWorkDir } from './work-dir.ts';
 
 export interface ProcessingParts extends WorkParts {
   db: Database;
@@ -26,7 +28,7 @@ export interface ProcessingParts extends WorkParts {
   ending: AbortSignal;
 }
 
-const works: Record<StepName, (bench: Workbench) => StepWork> = {
+const works: Record<StepName, (dir: WorkDir) => StepWork> = {
   probe: probeStep,
   mp4: mp4Step,
   poster: posterStep,
@@ -37,10 +39,10 @@ const works: Record<StepName, (bench: Workbench) => StepWork> = {
 /** Quick things first and beside each other, so that a video plays within seconds; long ones a few at a time. */
 export async function processVideos(parts: ProcessingParts): Promise<void> {
   const { queue, log, encodesAtOnce } = parts;
-  const run = (task: typeof takeIn) => async (ref: VideoRef, signal: AbortSignal) => {
+  const run = (task: typeof ingest) => async (ref: VideoRef, signal: AbortSignal) => {
     try {
-      await withWorkbench(parts, ref.videoId, (bench) =>
-        task({ ...parts, bench, ref, signal: AbortSignal.any([signal, parts.ending]) }),
+      await withWorkDir(parts, ref.videoId, (dir) =>
+        task({ ...parts, dir, ref, signal: AbortSignal.any([signal, parts.ending]) }),
       );
     } catch (error) {
       if (error instanceof ClaimLostError) return removeIfGone(parts, ref);
@@ -49,9 +51,9 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
       throw error;
     }
   };
-  // Of the quick things one place is always left to others, whatever a single account sends.
-  await queue.work<VideoRef>('video-intake', run(takeIn), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
-  for (const lane of encodeLanes) await queue.work<VideoRef>(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
+  // Of the quick things one slot is always left to others, whatever a single workspace sends.
+  await queue.work('video-ingest', run(ingest), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
+  for (const lane of encodeLanes) await queue.work(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
 }
 
 /** Deleted while we worked on it: what we made since must go too. */
@@ -62,25 +64,25 @@ async function removeIfGone({ db, storage, keys }: ProcessingParts, ref: VideoRe
 }
 
 interface Task extends ProcessingParts {
-  bench: Workbench;
+  dir: WorkDir;
   ref: VideoRef;
   signal: AbortSignal;
 }
 
 /** From a file of which nothing is known to a video that plays. */
-async function takeIn(task: Task): Promise<void> {
+async function ingest(task: Task): Promise<void> {
   const { db, queue, ref } = task;
   if (await stopsAt(task, 'probe')) return;
   const video = await processingStore.findVideo(db, ref);
   if (!video) throw new ClaimLostError('the video is gone');
-  const { probe, way } = video.probe as Findings;
+  const { probe, way } = findingsOf(video);
   const isQuick = way !== 'transcode' || isShortWork(probe);
   if (isQuick && (await stopsAt(task, 'mp4'))) return;
   await perform(task, 'poster');
   await db.transaction(async (tx) => {
-    // No job may name an account any more that is on its way out.
-    if (await lockAccount(tx, ref.accountId))
-      await queue.send(tx, laneOf(probe), ref, await turnOf(tx, ref.accountId, encodeWorkOf(probe)));
+    // No job may name a workspace any more that is on its way out.
+    if (await lockWorkspace(tx, ref.workspaceId))
+      await queue.send(tx, laneOf(probe), ref, await jobPriority(tx, ref.workspaceId, encodeWorkOf(probe)));
   });
 }
 
@@ -89,7 +91,7 @@ async function encode(task: Task): Promise<void> {
   const { db, ref } = task;
   if (await stopsAt(task, 'mp4')) return;
   const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
-  await processingStore.endVideo(db, ref, problems.find((problem) => problem !== undefined) ?? null);
+  await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
   await removeOriginal(task);
 }
 
@@ -99,20 +101,20 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
   if (video?.playableAt && (await storage.find(keys.mp4(ref.videoId)))) await storage.remove(keys.upload(ref.videoId));
 }
 
-const perform = ({ db, bench, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
-  runStep({ db, ref, name, signal, work: works[name](bench) });
+const perform = ({ db, dir, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
+  runStep({ db, ref, name, signal, work: works[name](dir) });
 
-/** Without these there is no video: its other steps are called off. What is no video at all gives its place back. */
+/** Without these there is no video: its other steps are called off. What is no video at all gives its slot back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {
-  const { db, ref, bench } = task;
+  const { db, ref, dir } = task;
   const reason = await perform(task, name);
   if (reason === undefined) return false;
   const isFileAtFault = name === 'probe' && reason !== triedEnough;
-  if (isFileAtFault) await bench.storage.remove(bench.keys.upload(ref.videoId));
+  if (isFileAtFault) await dir.storage.remove(dir.keys.upload(ref.videoId));
   await db.transaction(async (tx) => {
     await processingStore.cancelWaiting(tx, ref, reason);
-    await processingStore.endVideo(tx, ref, reason);
-    if (isFileAtFault) await processingStore.changeVideo(tx, ref, { originalGoneAt: new Date() });
+    await videoLife.end(tx, ref, reason);
+    if (isFileAtFault) await videoLife.change(tx, ref, { originalGoneAt: new Date() });
   });
   return true;
 }

@@ -5,8 +5,8 @@ import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { triedEnough } from '../videos/video-life-service.ts';
 import { createProcessingService } from './processing-service.ts';
-import { triedEnough } from './step-runner.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 let test: MediaTestApp;
@@ -43,14 +43,14 @@ describe.runIf(canRun)('the steps of a video', () => {
   });
 
   /** As if the stream of a finished video were being made. */
-  async function atHalfOfHls(): Promise<{ id: string; accountId: string }> {
+  async function atHalfOfHls(): Promise<{ id: string; workspaceId: string }> {
     const { id } = await process();
     const { rows } = await test.connection.db.execute(
       sql`update processing_steps set state = 'running', progress = 0.5, finished_at = null
-          where video_id = ${id} and step = 'hls' returning account_id`,
+          where video_id = ${id} and step = 'hls' returning workspace_id`,
     );
     await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
-    return { id, accountId: String(rows[0]?.account_id) };
+    return { id, workspaceId: String(rows[0]?.workspace_id) };
   }
 
   it('say how far they are', async () => {
@@ -62,7 +62,7 @@ describe.runIf(canRun)('the steps of a video', () => {
 
   it('say how long they will take, by the pace of the others, which is looked up once a minute', async () => {
     await process();
-    const { id, accountId } = await atHalfOfHls();
+    const { id, workspaceId } = await atHalfOfHls();
     const { db } = test.connection;
     let nowMs = 0;
     const processing = createProcessingService({
@@ -72,7 +72,7 @@ describe.runIf(canRun)('the steps of a video', () => {
       now: () => nowMs,
     });
     const secondsLeft = async (name: string) =>
-      (await processing.stepsOf(accountId, [id])).get(id)?.find(({ step }) => step === name)?.seconds_left;
+      (await processing.stepsOf(workspaceId, [id])).get(id)?.find(({ step }) => step === name)?.seconds_left;
     const first = await secondsLeft('hls');
     expect(first).toBeGreaterThan(0);
     expect(await secondsLeft('mp4')).toBeNull();

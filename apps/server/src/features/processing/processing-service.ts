@@ -1,10 +1,11 @@
 import type { ProcessingStep } from '@kinora/contract';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { type Queue, videoJobs } from '../../jobs/queue.ts';
-import { turnOf } from './job-turn.ts';
+import { videoJobs } from '../../jobs/job-table.ts';
+import type { Queue } from '../../jobs/queue.ts';
+import { videoLife } from '../videos/video-life-service.ts';
+import { jobPriority } from './job-priority.ts';
 import { processingStore, type StepRow, type VideoRef } from './processing-store.ts';
 import { type StepName, stepNames } from './step-names.ts';
-import { triedEnough } from './step-runner.ts';
 
 interface Parts {
   db: Database;
@@ -17,9 +18,6 @@ interface Parts {
 const paceLifeMs = 60_000;
 
 /** The side of the server: asks for work and says how it goes. The worker does it. */
-/** A file that is at fault itself would fail again. */
-export const isWorthRetrying = (reason: string): boolean => reason === triedEnough;
-
 export function createProcessingService({ db, queue, hasSource, now = Date.now }: Parts) {
   let pace: { of: Map<StepName, number>; until: number } | undefined;
 
@@ -30,7 +28,7 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
   }
 
   const enqueue = async (tx: Transaction, ref: VideoRef) =>
-    queue.send(tx, 'video-intake', ref, await turnOf(tx, ref.accountId));
+    queue.send(tx, 'video-ingest', ref, await jobPriority(tx, ref.workspaceId));
 
   return {
     /** With the transaction in which a file becomes a video. */
@@ -42,6 +40,7 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
     /** False where nothing failed, or nothing is left to work on. */
     async restart(tx: Transaction, ref: VideoRef): Promise<boolean> {
       if (!(await hasSource(ref.videoId)) || !(await processingStore.restart(tx, ref))) return false;
+      await videoLife.reopen(tx, ref);
       await enqueue(tx, ref);
       return true;
     },
@@ -54,28 +53,26 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
         });
     },
 
-    async stepsOf(accountId: string, videoIds: string[]): Promise<Map<string, ProcessingStep[]>> {
+    async stepsOf(workspaceId: string, videoIds: string[]): Promise<Map<string, ProcessingStep[]>> {
       if (videoIds.length === 0) return new Map();
-      const [rows, paces] = await Promise.all([processingStore.listSteps(db, accountId, videoIds), currentPace()]);
+      const [rows, paces] = await Promise.all([processingStore.listSteps(db, workspaceId, videoIds), currentPace()]);
       const byVideo = Map.groupBy(rows, ({ videoId }) => videoId);
       return new Map([...byVideo].map(([videoId, steps]) => [videoId, steps.toSorted(inOrder).map(toStep(paces))]));
     },
   };
 }
 
-const inOrder = (left: StepRow, right: StepRow) =>
-  stepNames.indexOf(left.step as StepName) - stepNames.indexOf(right.step as StepName);
+const inOrder = (left: StepRow, right: StepRow) => stepNames.indexOf(left.step) - stepNames.indexOf(right.step);
 
 const toStep =
   (paces: Map<StepName, number>) =>
   (row: StepRow & { durationMs: number | null }): ProcessingStep => {
-    const step = row.step as StepName;
     const isOpen = row.state === 'waiting' || row.state === 'running';
-    const pace = paces.get(step);
+    const pace = paces.get(row.step);
     const wholeSeconds = pace === undefined || row.durationMs === null ? null : (pace * row.durationMs) / 1000;
     return {
-      step,
-      state: row.state as ProcessingStep['state'],
+      step: row.step,
+      state: row.state,
       progress: row.progress,
       seconds_left: isOpen && wholeSeconds !== null ? Math.ceil(wholeSeconds * (1 - row.progress)) : null,
       reason: row.reason,

@@ -1,12 +1,10 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { processingSteps, videos } from '../../db/schema.ts';
+import { processingSteps, type VideoRef, videos } from '../../db/schema.ts';
 import { type StepName, type StepState, stepNames } from './step-names.ts';
 
-export interface VideoRef {
-  accountId: string;
-  videoId: string;
-}
+export type { VideoRef } from '../../db/schema.ts';
+
 /** One try of a step: who claims it again later has a larger token. */
 export interface StepClaim {
   name: StepName;
@@ -15,45 +13,35 @@ export interface StepClaim {
 
 export type StepRow = typeof processingSteps.$inferSelect;
 export type WorkedVideo = typeof videos.$inferSelect;
-/** What a step makes of a video. `playable` from then on, whatever comes later. */
-export type VideoChanges = Partial<
-  Pick<
-    WorkedVideo,
-    | 'storageKey'
-    | 'hlsKey'
-    | 'posterKey'
-    | 'storyboardKey'
-    | 'durationMs'
-    | 'width'
-    | 'height'
-    | 'probe'
-    | 'originalGoneAt'
-  >
-> & { playable?: true };
 
-const nothingPlays = 'Nothing of this file could be made to play';
-
-const step = ({ accountId, videoId }: VideoRef, name: StepName) =>
-  and(eq(processingSteps.accountId, accountId), eq(processingSteps.videoId, videoId), eq(processingSteps.step, name));
-const video = ({ accountId, videoId }: VideoRef) =>
-  and(eq(videos.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt));
+const step = ({ workspaceId, videoId }: VideoRef, name: StepName) =>
+  and(
+    eq(processingSteps.workspaceId, workspaceId),
+    eq(processingSteps.videoId, videoId),
+    eq(processingSteps.step, name),
+  );
+const video = ({ workspaceId, videoId }: VideoRef) =>
+  and(eq(videos.workspaceId, workspaceId), eq(videos.id, videoId), isNull(videos.deletedAt));
 
 export const processingStore = {
-  async insertSteps(db: Queries, { accountId, videoId }: VideoRef) {
-    const rows = stepNames.map((name) => ({ accountId, videoId, step: name, state: 'waiting' }));
+  async insertSteps(db: Queries, { workspaceId, videoId }: VideoRef) {
+    const rows = stepNames.map((name) => ({ workspaceId, videoId, step: name, state: 'waiting' as const }));
     await db.insert(processingSteps).values(rows).onConflictDoNothing();
   },
 
   listSteps: (
     db: Queries,
-    accountId: string,
+    workspaceId: string,
     videoIds: string[],
   ): Promise<(StepRow & { durationMs: number | null })[]> =>
     db
       .select({ step: processingSteps, durationMs: videos.durationMs })
       .from(processingSteps)
-      .innerJoin(videos, and(eq(videos.id, processingSteps.videoId), eq(videos.accountId, processingSteps.accountId)))
-      .where(and(eq(processingSteps.accountId, accountId), inArray(processingSteps.videoId, videoIds)))
+      .innerJoin(
+        videos,
+        and(eq(videos.id, processingSteps.videoId), eq(videos.workspaceId, processingSteps.workspaceId)),
+      )
+      .where(and(eq(processingSteps.workspaceId, workspaceId), inArray(processingSteps.videoId, videoIds)))
       .then((rows) => rows.map((row) => ({ ...row.step, durationMs: row.durationMs }))),
 
   async findStep(db: Queries, ref: VideoRef, name: StepName): Promise<StepRow | undefined> {
@@ -131,41 +119,14 @@ export const processingStore = {
       .where(and(step(ref, name), eq(processingSteps.fencingToken, token), eq(processingSteps.state, 'running')));
   },
 
-  async changeVideo(db: Queries, ref: VideoRef, changes: VideoChanges): Promise<boolean> {
-    const { playable, ...columns } = changes;
-    const rows = await db
-      .update(videos)
-      .set({
-        ...columns,
-        ...(playable ? { playableAt: sql`coalesce(${videos.playableAt}, now())` } : {}),
-        // A step may change nothing, and an update has to name something.
-        id: ref.videoId,
-      })
-      .where(video(ref))
-      .returning({ id: videos.id });
-    return rows.length > 0;
-  },
-
-  /** A video that plays stays, whatever else went wrong with it; one that does not has failed. */
-  async endVideo(db: Queries, ref: VideoRef, reason: string | null) {
-    await db
-      .update(videos)
-      .set({
-        status: sql`case when ${videos.playableAt} is null then 'failed' else 'ready' end`,
-        statusReason: sql`case when ${videos.playableAt} is null then coalesce(${reason}, ${nothingPlays}) else ${reason} end`,
-        updatedAt: sql`now()`,
-      })
-      .where(and(video(ref), eq(videos.status, 'processing')));
-  },
-
   /** What was not reached will not be. */
-  async cancelWaiting(db: Queries, { accountId, videoId }: VideoRef, reason: string) {
+  async cancelWaiting(db: Queries, { workspaceId, videoId }: VideoRef, reason: string) {
     await db
       .update(processingSteps)
       .set({ state: 'failed', reason, finishedAt: sql`now()` })
       .where(
         and(
-          eq(processingSteps.accountId, accountId),
+          eq(processingSteps.workspaceId, workspaceId),
           eq(processingSteps.videoId, videoId),
           inArray(processingSteps.state, ['waiting', 'running']),
         ),
@@ -179,18 +140,13 @@ export const processingStore = {
       .set({ state: 'waiting', progress: 0, attempts: 0, reason: null, startedAt: null, finishedAt: null })
       .where(
         and(
-          eq(processingSteps.accountId, ref.accountId),
+          eq(processingSteps.workspaceId, ref.workspaceId),
           eq(processingSteps.videoId, ref.videoId),
           eq(processingSteps.state, 'failed'),
         ),
       )
       .returning({ step: processingSteps.step });
-    if (rows.length === 0) return false;
-    await db
-      .update(videos)
-      .set({ status: 'processing', statusReason: null, updatedAt: sql`now()` })
-      .where(and(video(ref), ne(videos.status, 'uploading')));
-    return true;
+    return rows.length > 0;
   },
 
   /** How long a step takes here, per second of video: the median of the last fifty. */
@@ -220,16 +176,16 @@ export const processingStore = {
       .from(recent)
       .where(sql`${recent.place} <= 50`)
       .groupBy(recent.step);
-    return new Map(rows.map(({ step: name, pace }) => [name as StepName, pace]));
+    return new Map(rows.map(({ step: name, pace }) => [name, pace]));
   },
 
-  countUnfinished: (db: Queries, accountId: string): Promise<number> =>
-    db.$count(videos, and(eq(videos.accountId, accountId), eq(videos.status, 'processing'))),
+  countUnfinished: (db: Queries, workspaceId: string): Promise<number> =>
+    db.$count(videos, and(eq(videos.workspaceId, workspaceId), eq(videos.status, 'processing'))),
 
   /** Videos that wait to be worked on, of everybody: for the one who checks that nothing was forgotten. */
   listUnfinished: (db: Queries) =>
     db
-      .select({ accountId: videos.accountId, videoId: videos.id })
+      .select({ workspaceId: videos.workspaceId, videoId: videos.id })
       .from(videos)
       .where(and(eq(videos.status, 'processing'), isNull(videos.deletedAt)))
       .limit(10_000),

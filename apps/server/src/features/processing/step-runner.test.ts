@@ -1,36 +1,37 @@
 import { randomBytes } from 'node:crypto';
+import type { SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerUploader } from '../../testing/factories.ts';
+import { registerUploader, workspaceOf } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { ClaimLostError, MissingToolError, UnsupportedMediaError } from './processing-errors.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
 import { maxTries, runStep, type StepWork } from './step-runner.ts';
-import { ClaimLostError, MissingToolError, UnfitError } from './unfit-error.ts';
 
 let test: TestApp;
 let ref: VideoRef;
-let email: string;
+let member: SignedIn;
 beforeAll(async () => {
   if (!hasPostgres()) return;
   test = await startTestApp();
-  email = (await registerUploader(test)).user.email;
+  member = await registerUploader(test);
 });
 afterAll(() => test?.close());
 beforeEach(async () => {
   if (!hasPostgres()) return;
   const videoId = `vid_${randomBytes(8).toString('hex')}`;
   const { rows } = await test.connection.db.execute(
-    sql`insert into videos (id, account_id, name, status, storage_key) select ${videoId}, id, 'x', 'processing', 'x' from accounts where email = ${email} returning account_id`,
+    sql`insert into videos (id, workspace_id, name, status, storage_key) values (${videoId}, ${workspaceOf(member)}, 'x', 'processing', 'x') returning workspace_id`,
   );
-  ref = { accountId: String(rows[0]?.account_id), videoId };
+  ref = { workspaceId: String(rows[0]?.workspace_id), videoId };
   await processingStore.insertSteps(test.connection.db, ref);
 });
 
 const never = new AbortController().signal;
 const run = (work: StepWork, signal = never) => runStep({ db: test.connection.db, ref, name: 'poster', signal, work });
 const step = async () => {
-  const rows = await processingStore.listSteps(test.connection.db, ref.accountId, [ref.videoId]);
+  const rows = await processingStore.listSteps(test.connection.db, ref.workspaceId, [ref.videoId]);
   return rows.find((row) => row.step === 'poster');
 };
 const posterKey = async () => (await processingStore.findVideo(test.connection.db, ref))?.posterKey;
@@ -62,10 +63,10 @@ describe.runIf(hasPostgres())('a step', () => {
   });
 
   it('that has failed is not done: who asks again hears the same reason', async () => {
-    const unfit: StepWork = async () => {
-      throw new UnfitError('There is no picture in this file');
+    const unsupported: StepWork = async () => {
+      throw new UnsupportedMediaError('There is no picture in this file');
     };
-    await run(unfit);
+    await run(unsupported);
     expect(await run(async () => ({ posterKey: 'late' }))).toBe('There is no picture in this file');
     expect(await posterKey()).toBeNull();
   });
@@ -77,7 +78,7 @@ describe.runIf(hasPostgres())('a step', () => {
 
   it('fails at once where the file is at fault', async () => {
     const reason = await run(async () => {
-      throw new UnfitError('There is no picture in this file');
+      throw new UnsupportedMediaError('There is no picture in this file');
     });
     expect(reason).toBe('There is no picture in this file');
     expect(await step()).toMatchObject({ state: 'failed', attempts: 1 });

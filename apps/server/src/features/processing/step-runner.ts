@@ -1,13 +1,8 @@
 import type { Database } from '../../db/connect.ts';
-import {
-  processingStore,
-  type StepClaim,
-  type VideoChanges,
-  type VideoRef,
-  type WorkedVideo,
-} from './processing-store.ts';
+import { triedEnough, type VideoChanges, videoLife } from '../videos/video-life-service.ts';
+import { ClaimLostError, MissingToolError, UnsupportedMediaError } from './processing-errors.ts';
+import { processingStore, type StepClaim, type VideoRef, type WorkedVideo } from './processing-store.ts';
 import type { StepName } from './step-names.ts';
-import { ClaimLostError, MissingToolError, UnfitError } from './unfit-error.ts';
 
 export const maxTries = 3;
 const reportEveryMs = 1_000;
@@ -72,9 +67,6 @@ async function reasonOf(db: Database, ref: VideoRef, name: StepName): Promise<st
   return step.state === 'failed' ? (step.reason ?? triedEnough) : undefined;
 }
 
-/** Says nothing of the file itself: the disk may have been full, or a worker have died over it. */
-export const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
-
 interface Failure extends StepClaim {
   attempts: number;
   error: unknown;
@@ -87,7 +79,7 @@ async function settleFailure(db: Database, ref: VideoRef, failure: Failure): Pro
     await processingStore.settle(db, ref, { name, token, state: 'skipped', reason: error.message });
     return undefined;
   }
-  if (error instanceof UnfitError) return giveUp(db, ref, { name, token, reason: error.message });
+  if (error instanceof UnsupportedMediaError) return giveUp(db, ref, { name, token, reason: error.message });
   if (attempts >= maxTries) return giveUp(db, ref, { name, token, reason: triedEnough });
   await processingStore.settle(db, ref, { name, token, state: 'waiting' });
   throw error;
@@ -109,8 +101,7 @@ async function commit(db: Database, ref: VideoRef, { name, token, changes, ends 
     const holds = ends
       ? await processingStore.settle(tx, ref, { name, token, state: 'done' })
       : await processingStore.holds(tx, ref, { name, token });
-    if (!holds || !(await processingStore.changeVideo(tx, ref, changes)))
-      throw new ClaimLostError('somebody else has the claim');
+    if (!holds || !(await videoLife.change(tx, ref, changes))) throw new ClaimLostError('somebody else has the claim');
   });
 }
 

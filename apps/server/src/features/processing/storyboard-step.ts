@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { bt709 } from './colour.ts';
 import { type Storyboard, storyboardArguments } from './ffmpeg-arguments.ts';
-import { type Findings, probeOfMp4 } from './probe-step.ts';
+import { findingsOf, probeOfMp4 } from './probe-step.ts';
+import { MissingToolError } from './processing-errors.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepWork } from './step-runner.ts';
 import { budgetOf } from './tool-budget.ts';
-import { MissingToolError } from './unfit-error.ts';
-import type { Workbench } from './workbench.ts';
+import type { WorkDir } from './work-dir.ts';
 
 const tileWidth = 160;
 const maxTiles = 100;
@@ -14,19 +14,19 @@ const columns = 10;
 
 /** Small pictures for the progress bar: one image, and a list that says which part belongs to which time. */
 export const storyboardStep =
-  (bench: Workbench): StepWork =>
+  (dir: WorkDir): StepWork =>
   async ({ video, signal }) => {
-    if (!bench.tools) throw new MissingToolError('No preview pictures: this server has no ffmpeg');
-    const { path, sizeBytes } = await bench.mp4();
+    if (!dir.tools) throw new MissingToolError('No preview pictures: this server has no ffmpeg');
+    const { path, sizeBytes } = await dir.mp4();
     const durationSeconds = (video.durationMs ?? 0) / 1000;
     const board = planStoryboard(durationSeconds, (video.height ?? 9) / (video.width ?? 16));
-    const to = join(await bench.subfolder('storyboard'), 'storyboard.jpg');
-    const { colour = bt709 } = probeOfMp4(video.probe as Findings);
+    const to = join(await dir.subfolder('storyboard'), 'storyboard.jpg');
+    const { colour = bt709 } = probeOfMp4(findingsOf(video));
     const args = storyboardArguments({ path, to, board, colour });
-    await runTool({ path: bench.tools.ffmpeg, args, signal, ...budgetOf(durationSeconds, sizeBytes) });
-    await bench.put(bench.keys.storyboardImage(video.id), to);
-    const storyboardKey = bench.keys.storyboard(video.id);
-    await bench.putText(storyboardKey, writeStoryboard(board, durationSeconds));
+    await runTool({ path: dir.tools.ffmpeg, args, signal, ...budgetOf(durationSeconds, sizeBytes) });
+    await dir.put(dir.keys.storyboardImage(video.id), to);
+    const storyboardKey = dir.keys.storyboard(video.id);
+    await dir.putText(storyboardKey, writeStoryboard(board, durationSeconds));
     return { storyboardKey };
   };
 

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import type { SignedIn, Video } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMedia } from '../../media.ts';
+import { composeServices } from '../../compose/services.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { removeMedia, removeUploads, removeWork } from '../videos/reconcile-job.ts';
+import { removeDrafts, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
 
-const workPath = fileURLToPath(new URL('../../work.ts', import.meta.url));
+const workerPath = fileURLToPath(new URL('../../worker-main.ts', import.meta.url));
 const canRun = hasPostgres() && hasFfmpeg();
 /** `npm run bench worker-kills` asks for many, and for what became of them. */
 const kills = Number(process.env.KINORA_WORKER_KILLS ?? 6);
@@ -22,9 +22,14 @@ const killsPerVideo = 3;
 const videosPerMember = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
+async function stop(worker: ChildProcess): Promise<void> {
+  const ended = ending(worker);
+  worker.kill('SIGTERM');
+  await ended;
+}
 
 /** The worker as operators run it: a process of its own, that can be killed. */
-function startWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProcess {
+function spawnWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: settings.dataDir,
@@ -33,7 +38,7 @@ function startWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProc
     SMTP_URL: settings.mail.smtpUrl,
     LOG_LEVEL: 'silent',
   };
-  return spawn(process.execPath, [workPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+  return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 }
 
 interface Uploaded {
@@ -44,7 +49,7 @@ interface Uploaded {
 describe.runIf(canRun)('a worker that is killed at any moment', () => {
   let test: MediaTestApp;
   beforeAll(async () => {
-    test = await startMediaApp({}, { withMediaWork: false });
+    test = await startMediaApp({}, { withWorker: false });
   });
   afterAll(() => test?.close());
 
@@ -54,10 +59,21 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and name like 'video-%'`,
     );
 
+  const members: SignedIn[] = [];
   const uploaded: Uploaded[] = [];
+  /** The codes that people register with are mailed by the worker: it is there while they do. */
+  async function registerMembers(databaseUrl: string): Promise<void> {
+    const worker = spawnWorker(test, databaseUrl);
+    try {
+      while (members.length * videosPerMember * killsPerVideo < kills) members.push(await registerUploader(test));
+    } finally {
+      await stop(worker);
+    }
+  }
+
   async function uploadNext(): Promise<void> {
     const index = uploaded.length;
-    const member = index % videosPerMember === 0 ? await registerUploader(test) : uploaded.at(-1)?.member;
+    const member = members[Math.floor(index / videosPerMember)];
     if (!member) throw new Error('nobody to upload for');
     const name = index % 2 === 0 ? 'plain.mp4' : 'index-last.mp4';
     uploaded.push({ id: await test.upload(member, mediaFile(name)), member });
@@ -65,7 +81,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
 
   /** What it was doing at its end, as far as the database knows. */
   async function killOne(databaseUrl: string): Promise<string[]> {
-    const worker = startWorker(test, databaseUrl);
+    const worker = spawnWorker(test, databaseUrl);
     const ended = ending(worker);
     // Some die while they start, the others at some moment of their work.
     const ready = new Promise((resolve) => worker.once('message', resolve));
@@ -81,34 +97,33 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
   it('leaves every video ready once or failed with a reason, and nothing beside', { timeout: 3_600_000 }, async () => {
     if (test.settings.database.kind !== 'external') throw new Error('the worker needs an address');
     const { url } = test.settings.database;
+    await registerMembers(url);
     const interrupted: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       if (kill % killsPerVideo === 0) await uploadNext();
       interrupted.push(...(await killOne(url)));
     }
-    const last = startWorker(test, url);
+    const last = spawnWorker(test, url);
     const videos: Video[] = [];
     try {
       for (const { id, member } of uploaded) videos.push(await test.waitFor(member, id, isOver, 600_000));
     } finally {
-      const ended = ending(last);
-      last.kill('SIGTERM');
-      await ended;
+      await stop(last);
     }
     for (const video of videos) await expectWhole(video);
-    await tidy();
+    await sweepOrphans();
     await expectNoOrphans(videos);
     if (reportPath) writeFileSync(reportPath, JSON.stringify({ kills, interrupted, videos }));
   });
 
   /** What comes round every minute, a day later. */
-  async function tidy(): Promise<void> {
-    const { settings, queue, storage, connection } = test;
-    const media = createMedia({ settings, db: connection.db, queue, storage });
-    const workDir = join(settings.dataDir, 'work');
-    const isStorageOurs = async () => true;
-    const parts = { ...media, storage, workDir, isStorageOurs, now: () => Date.now() + 25 * 3_600_000 };
-    for (const task of [removeUploads, removeWork, removeMedia]) await task(parts);
+  async function sweepOrphans(): Promise<void> {
+    const { settings, storage } = test;
+    const { media } = composeServices(test);
+    const workRoot = join(settings.dataDir, 'work');
+    const ownsStorage = async () => true;
+    const parts = { ...media, storage, workRoot, ownsStorage, now: () => Date.now() + 25 * 3_600_000 };
+    for (const task of [removeDrafts, removeUploads, removeWork, removeMedia]) await task(parts);
   }
 
   async function expectWhole(video: Video): Promise<void> {

@@ -1,11 +1,10 @@
-import type { api, InputOf, Session } from '@kinora/contract';
+import { type api, done, type InputOf, type Session } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import { deviceName } from './device-name.ts';
 import { sessionLife, sessionStore } from './session-store.ts';
@@ -31,7 +30,8 @@ export function createSessionService(db: Database) {
       if (!session) return undefined;
       const idleMs = Date.now() - session.lastSeenAt.getTime();
       if (idleMs > sessionLife.touchSeconds * 1000) await sessionStore.touch(db, session.accountId, session.id);
-      return { accountId: session.accountId, sessionId: session.id, isProven: session.isProven };
+      const { id: sessionId, accountId, workspaceId, isProven } = session;
+      return { accountId, workspaceId, sessionId, isProven };
     },
 
     /** Notes that this session has just proved whose it is. */

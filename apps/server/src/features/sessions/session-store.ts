@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { sessions } from '../../db/schema.ts';
+import { memberships, sessions } from '../../db/schema.ts';
 
 export const sessionLife = {
   absoluteSeconds: 7 * 86_400,
@@ -27,17 +27,24 @@ export const sessionStore = {
     await db.insert(sessions).values({ ...session, expiresAt: secondsFromNow(sessionLife.absoluteSeconds) });
   },
 
-  /** The token names its owner: this is the one query without one. */
+  /**
+   * The token names its owner: this is the one query without one. The workspace is that of the membership as it is now:
+   * were it kept with the session, one that has ended would stay open for as long as its sessions.
+   */
   async findByToken(db: Queries, tokenHash: string) {
     const [row] = await db
       .select({
         id: sessions.id,
         accountId: sessions.accountId,
+        workspaceId: memberships.workspaceId,
         lastSeenAt: sessions.lastSeenAt,
         isProven: sql<boolean>`${sessions.provenAt} > ${secondsFromNow(-sessionLife.provenSeconds)}`,
       })
       .from(sessions)
-      .where(and(eq(sessions.tokenHash, tokenHash), isAlive));
+      .innerJoin(memberships, eq(memberships.accountId, sessions.accountId))
+      .where(and(eq(sessions.tokenHash, tokenHash), isAlive))
+      .orderBy(memberships.createdAt, memberships.workspaceId)
+      .limit(1);
     return row;
   },
 

@@ -17,33 +17,33 @@ interface Contact {
 
 export const helpPage: SitePage = {
   title: 'Get Help',
-  intro: 'Answers to what people ask first.',
+  intro: 'Answers to common questions.',
   questions: [
     {
       ask: 'I did not get the code by mail',
       answer:
-        'Look in the spam folder and wait a minute. A new code replaces the old one; three are sent in 15 minutes.',
+        'Check your spam folder and wait a minute. A new code replaces the old one; you can request three in 15 minutes.',
     },
     {
       ask: 'I lost the device with my two-factor codes',
-      answer: 'Use Account recovery on the sign-in page with the recovery code that you saved. It works once.',
+      answer: 'Use Account recovery on the sign-in page with the recovery code you saved. It works once.',
     },
     {
       ask: 'Which videos can I upload?',
-      answer: 'MP4 is best. Other formats that can be read safely are accepted too and made playable for you.',
+      answer: 'MP4 works best. Other common formats are accepted too and converted for you.',
     },
     {
       ask: 'How do I put a player on my site?',
       answer:
-        'Open the player, copy the embed code and paste it where HTML is allowed. It fits the width of its place.',
+        'Open the player, copy the embed code and paste it where HTML is allowed. It adapts to the width available.',
     },
     {
       ask: 'A message shows a reference',
-      answer: 'Copy it and send it along when you ask for help: it leads straight to what went wrong.',
+      answer: 'Include it when you ask for help: it identifies exactly what went wrong.',
     },
   ],
   contact: {
-    title: 'Nothing here that helps?',
+    title: 'Still need help?',
     text: 'Write to the people who run this installation.',
     subject: 'Help with Kinora',
     withoutAddress: 'Ask whoever runs this installation: the person or the team who gave you its address.',
@@ -52,16 +52,16 @@ export const helpPage: SitePage = {
 
 export const feedbackPage: SitePage = {
   title: 'Feedback',
-  intro: 'What is missing, what gets in your way and what you like.',
+  intro: 'Tell us what is missing, what gets in your way and what you like.',
   questions: [
-    { ask: 'What helps most', answer: 'What you wanted to do, what you did, and what happened instead.' },
+    { ask: 'What helps us most', answer: 'What you wanted to do, what you did, and what happened instead.' },
     {
       ask: 'Something failed?',
-      answer: 'Add the reference from the message, if there was one: it leads straight to what went wrong.',
+      answer: 'Include the reference from the message, if there was one: it identifies exactly what went wrong.',
     },
   ],
   contact: {
-    title: 'Tell us',
+    title: 'Send feedback',
     text: 'Write to the people who run this installation.',
     subject: 'Feedback on Kinora',
     withoutAddress: 'Tell whoever runs this installation: the person or the team who gave you its address.',
@@ -92,7 +92,7 @@ function renderContact({ title, text, subject, withoutAddress }: Contact, suppor
   const heading = `<h2>${escapeHtml(title)}</h2>`;
   if (!supportEmail)
     return `<section class="contact">${heading}<p>${escapeHtml(withoutAddress)}</p>
-<p class="operator">Do you run it yourself? Set <code>SUPPORT_EMAIL</code>, and its address stands here.</p></section>`;
+<p class="operator">Do you run this installation? Set <code>SUPPORT_EMAIL</code> to show an address here.</p></section>`;
   const link = `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
   return `<section class="contact">${heading}<p>${escapeHtml(text)}</p>
 <p><a class="button" href="${escapeHtml(link)}">${escapeHtml(supportEmail)}</a></p></section>`;

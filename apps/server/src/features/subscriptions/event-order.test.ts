@@ -3,8 +3,7 @@ import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBilling } from '../../billing.ts';
-import { createRateLimits } from '../../http/rate-limits.ts';
+import { composeBilling } from '../../compose/billing.ts';
 import { registerAccount } from '../../testing/factories.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '../../testing/payment-sandbox.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -50,7 +49,7 @@ async function forget(): Promise<void> {
   const { db } = test.connection;
   await db.execute(sql`delete from invoices`);
   await db.execute(sql`delete from payments`);
-  await db.execute(sql`delete from webhook_events`);
+  await db.execute(sql`delete from payment_webhook_events`);
   await db.execute(sql`update subscriptions set status = 'created', live = false, current_end = null,
     payment_method = null, synced_at = now() - interval '1 day' where provider_subscription_id = ${subscriptionId}`);
 }
@@ -73,7 +72,8 @@ async function deliver(order: number[]): Promise<void> {
 }
 
 const isHandled = async () =>
-  (await test.connection.db.execute(sql`select 1 from webhook_events where handled_at is null`)).rows.length === 0;
+  (await test.connection.db.execute(sql`select 1 from payment_webhook_events where handled_at is null`)).rows.length ===
+  0;
 
 async function stateAfterwards(): Promise<unknown> {
   const current = await test.call(api.subscriptions.current, {}, { token });
@@ -105,7 +105,7 @@ describe.runIf(hasPostgres())('five events', () => {
 
   it('may be lost and repeated as they like, as long as somebody looks', { timeout: 120_000 }, async () => {
     const { db } = test.connection;
-    const { sync } = createBilling({ ...test, limits: createRateLimits(test.connection.pool) });
+    const { sync } = composeBilling(test);
     await forget();
     await sync.syncSubscription(subscriptionId);
     const expected = await stateAfterwards();

@@ -1,8 +1,7 @@
 import { api } from '@kinora/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderInvoice } from '../../payments/provider-entities.ts';
-import { registerUploader } from '../../testing/factories.ts';
+import { findWorkspaceId, registerUploader } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { invoiceStore } from './invoice-store.ts';
@@ -29,10 +28,10 @@ const bill = (id: string, issued_at = 1_800_000_000) =>
   });
 
 async function newReader() {
-  const { token, user } = await registerUploader(test);
+  const member = await registerUploader(test);
+  const { token } = member;
   const { db } = test.connection;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from accounts where email = ${user.email}`);
-  const [row] = await subscriptionStore.listStanding(db, rows[0]?.id ?? '');
+  const [row] = await subscriptionStore.listStanding(db, await findWorkspaceId(test, member));
   if (!row) return expect.fail('the free plan is a subscription');
   return {
     read: (newestFirst: ProviderInvoice[]) => invoiceStore.upsert(db, toInvoiceRows(newestFirst, row)),

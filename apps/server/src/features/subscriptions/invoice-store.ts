@@ -5,22 +5,21 @@ import { invoices, payments } from '../../db/schema.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type NewInvoice = typeof invoices.$inferInsert;
-export type LineItem = { name: string; amount: number };
 
 interface Payment {
   providerPaymentId: string;
-  accountId: string;
+  workspaceId: string;
   subscriptionId: string;
 }
 
 const fresh = (column: string) => sql.raw(`excluded.${column}`);
 
 export const invoiceStore = {
-  list: (db: Queries, accountId: string): Promise<InvoiceRow[]> =>
+  list: (db: Queries, workspaceId: string): Promise<InvoiceRow[]> =>
     db
       .select()
       .from(invoices)
-      .where(eq(invoices.accountId, accountId))
+      .where(eq(invoices.workspaceId, workspaceId))
       .orderBy(downwards(invoices.issuedAt), downwards(invoices.sequence)),
 
   /**
@@ -43,7 +42,7 @@ export const invoiceStore = {
           paidAt: fresh('paid_at'),
           shortUrl: fresh('short_url'),
         },
-        setWhere: sql`${invoices.accountId} = excluded.account_id`,
+        setWhere: sql`${invoices.workspaceId} = excluded.workspace_id`,
       });
   },
 

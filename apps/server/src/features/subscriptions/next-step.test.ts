@@ -35,7 +35,7 @@ describe('choosing a paid plan', () => {
     expect(step(live, wanted)).toEqual({ kind: 'prepare', startAt: currentEnd });
   });
 
-  it.each(['active', 'pending', 'halted', 'paused'])('that one has, %s, keeps it', (status) => {
+  it.each(['active', 'pending', 'halted', 'paused'] as const)('that one has, %s, keeps it', (status) => {
     expect(step(have('starter', { status }), 'starter')).toEqual({ kind: 'keep' });
   });
 
@@ -53,7 +53,7 @@ describe('cycleCount', () => {
     ['monthly', 120],
     ['quarterly', 40],
     ['yearly', 10],
-  ])('covers ten years of %s cycles', (period, count) => {
+  ] as const)('covers ten years of %s cycles', (period, count) => {
     expect(cycleCount({ ...plan('pro'), period })).toBe(count);
   });
 });

@@ -1,4 +1,5 @@
-import type { Plan } from '@kinora/contract';
+import type { Plan, PlanPeriod } from '@kinora/contract';
+import type { SubscriptionStatus } from '../../db/schema.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 export type NextStep =
@@ -9,7 +10,7 @@ export type NextStep =
   /** A new subscription, which replaces the old one once it is paid, or follows it. */
   | { kind: 'prepare'; startAt: Date | null };
 
-const changeable = new Set(['authenticated', 'active']);
+const changeable = new Set<SubscriptionStatus>(['authenticated', 'active']);
 
 /** What choosing a paid plan means for somebody who has this. */
 export function findNextStep(live: SubscriptionRow | undefined, current: Plan | undefined, wanted: Plan): NextStep {
@@ -21,8 +22,8 @@ export function findNextStep(live: SubscriptionRow | undefined, current: Plan | 
   return { kind: 'change', at: current && yearlyPrice(wanted) > yearlyPrice(current) ? 'now' : 'cycle_end' };
 }
 
-const cyclesPerYear: Record<string, number> = { weekly: 52, monthly: 12, quarterly: 4, yearly: 1 };
-const yearlyPrice = ({ amount, period }: Plan) => amount * (cyclesPerYear[period] ?? 12);
+const cyclesPerYear: Record<PlanPeriod, number> = { weekly: 52, monthly: 12, quarterly: 4, yearly: 1 };
+const yearlyPrice = ({ amount, period }: Plan) => amount * cyclesPerYear[period];
 
 /** Ten years: the longest span that every page of the provider's documents allows. */
-export const cycleCount = ({ period }: Plan): number => (cyclesPerYear[period] ?? 12) * 10;
+export const cycleCount = ({ period }: Plan): number => cyclesPerYear[period] * 10;

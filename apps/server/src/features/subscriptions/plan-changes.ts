@@ -22,10 +22,11 @@ interface Wanted {
 
 export type PlanChanges = ReturnType<typeof createPlanChanges>;
 
-/** What happens to a paid subscription that runs. Only while the account is held, after a fresh look at it. */
+/** What happens to a paid subscription that runs. Only while the workspace is held, after a fresh look at it. */
 export function createPlanChanges({ db, provider, sync, findPlan }: Parts) {
-  const reload = async ({ accountId, providerSubscriptionId }: SubscriptionRow) =>
-    (await subscriptionStore.findOwn(db, accountId, providerSubscriptionId ?? '')) ?? refuse('subscription_not_found');
+  const reload = async ({ workspaceId, providerSubscriptionId }: SubscriptionRow) =>
+    (await subscriptionStore.findOwn(db, workspaceId, providerSubscriptionId ?? '')) ??
+    refuse('subscription_not_found');
 
   /** False where this card does not allow it, or not at this time. */
   async function tryChange(live: SubscriptionRow, { plan, providerPlanId, at }: Wanted): Promise<boolean> {
@@ -63,13 +64,13 @@ export function createPlanChanges({ db, provider, sync, findPlan }: Parts) {
     leave,
 
     /** Where a cycle that was paid for still runs, the free plan has to wait for its end. */
-    async leavePaid(accountId: string, freePlanId: string): Promise<void> {
-      for (const row of await subscriptionStore.listStanding(db, accountId))
+    async leavePaid(workspaceId: string, freePlanId: string): Promise<void> {
+      for (const row of await subscriptionStore.listStanding(db, workspaceId))
         if (!row.live && row.status === 'authenticated') await sync.end(row, 'now');
-      const live = await subscriptionStore.findLive(db, accountId);
+      const live = await subscriptionStore.findLive(db, workspaceId);
       if (!live?.providerSubscriptionId) return;
       await leave(live, freePlanId);
-      if ((await subscriptionStore.findLive(db, accountId))?.providerSubscriptionId) refuse('switch_scheduled');
+      if ((await subscriptionStore.findLive(db, workspaceId))?.providerSubscriptionId) refuse('switch_scheduled');
     },
 
     /** Takes back a change that was to come. */

@@ -1,7 +1,6 @@
-import type { api, ChosenPlan, InputOf, Plan } from '@kinora/contract';
+import { type api, type ChosenPlan, done, type InputOf, type Plan } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { ProviderDown } from '../../payments/provider-errors.ts';
@@ -11,6 +10,7 @@ import type { PrepareSubscription } from './prepare-subscription.ts';
 import type { ProviderPlans } from './provider-plans.ts';
 import { type SubscriptionRow, subscriptionStore } from './subscription-store.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
+import { statusWordOf } from './subscription-view.ts';
 
 interface Parts {
   db: Database;
@@ -35,51 +35,54 @@ export function createPlanChoiceService(parts: Parts) {
   }
 
   /** Needs no provider unless something is paid: a free plan can be had while it is down. */
-  async function chooseFree(accountId: string, plan: Plan): Promise<ChosenPlan> {
-    const before = await subscriptionStore.findLive(db, accountId);
+  async function chooseFree(workspaceId: string, plan: Plan): Promise<ChosenPlan> {
+    const before = await subscriptionStore.findLive(db, workspaceId);
     if (before?.providerSubscriptionId) {
-      await sync.refreshAll(accountId);
-      await changes.leavePaid(accountId, plan.id);
+      await sync.refreshAll(workspaceId);
+      await changes.leavePaid(workspaceId, plan.id);
     }
-    const waiting = await subscriptionStore.findCreated(db, accountId);
+    const waiting = await subscriptionStore.findCreated(db, workspaceId);
     if (waiting) await preparing.drop(waiting).catch(ignoreSilence);
-    const live = await subscriptionStore.findLive(db, accountId);
-    if (!live) return toChosen(await db.transaction((tx) => sync.insertFree(tx, accountId, plan.id)));
+    const live = await subscriptionStore.findLive(db, workspaceId);
+    if (!live) return toChosen(await db.transaction((tx) => sync.insertFree(tx, workspaceId, plan.id)));
     return toChosen(live.planId === plan.id ? live : await subscriptionStore.update(db, live, { planId: plan.id }));
   }
 
-  async function choosePaid(accountId: string, plan: Plan, providerPlanId: string): Promise<ChosenPlan> {
-    await sync.refreshAll(accountId);
-    const live = await subscriptionStore.findLive(db, accountId);
+  async function choosePaid(workspaceId: string, plan: Plan, providerPlanId: string): Promise<ChosenPlan> {
+    await sync.refreshAll(workspaceId);
+    const live = await subscriptionStore.findLive(db, workspaceId);
     const step = findNextStep(live, findPlan(live?.planId ?? ''), plan);
     if (step.kind === 'prepare')
-      return toChosen(await preparing.prepare({ accountId, plan, providerPlanId, startAt: step.startAt }));
+      return toChosen(await preparing.prepare({ workspaceId, plan, providerPlanId, startAt: step.startAt }));
     if (!live) throw new Error('only somebody with a subscription can keep or change it');
     return { ...toChosen(live), plan_id: plan.id, change: step.kind === 'change' ? step.at : null };
   }
 
   return {
     /** Prepares and never charges. */
-    async subscribe({ plan_id }: InputOf<Calls['subscribe']>, { actor: { accountId } }: Call<'member'>) {
+    async subscribe({ plan_id }: InputOf<Calls['subscribe']>, { actor: { workspaceId } }: Call<'member'>) {
       const plan = getPlan(plan_id);
-      await limits.take('plan choices of an account', accountId);
-      if (plan.amount === 0) return sync.holdAccount(accountId, () => chooseFree(accountId, plan));
+      await limits.take('plan choices of a workspace', workspaceId);
+      if (plan.amount === 0) return sync.holdWorkspace(workspaceId, () => chooseFree(workspaceId, plan));
       const providerPlanId = await providerPlans.ensure(plan);
-      return sync.holdAccount(accountId, () => choosePaid(accountId, plan, providerPlanId));
+      return sync.holdWorkspace(workspaceId, () => choosePaid(workspaceId, plan, providerPlanId));
     },
 
     /** The confirmation that a change wants, since it may charge. */
-    async change({ plan_id }: InputOf<Calls['change']>, { actor: { accountId } }: Call<'member'>): Promise<ChosenPlan> {
+    async change(
+      { plan_id }: InputOf<Calls['change']>,
+      { actor: { workspaceId } }: Call<'member'>,
+    ): Promise<ChosenPlan> {
       const plan = getPlan(plan_id);
       if (plan.amount === 0) refuse('plan_unavailable');
-      await limits.take('plan choices of an account', accountId);
+      await limits.take('plan choices of a workspace', workspaceId);
       const providerPlanId = await providerPlans.ensure(plan);
-      return sync.holdAccount(accountId, async () => {
-        await sync.refreshAll(accountId);
-        const live = await subscriptionStore.findLive(db, accountId);
+      return sync.holdWorkspace(workspaceId, async () => {
+        await sync.refreshAll(workspaceId);
+        const live = await subscriptionStore.findLive(db, workspaceId);
         if (!live?.providerSubscriptionId) return refuse('subscription_not_found');
         const step = findNextStep(live, findPlan(live.planId), plan);
-        const wish = { accountId, plan, providerPlanId };
+        const wish = { workspaceId, plan, providerPlanId };
         if (step.kind === 'prepare') return toChosen(await preparing.prepare({ ...wish, startAt: step.startAt }));
         if (step.kind === 'keep') return toChosen(await changes.stay(live));
         const changed = await changes.change(live, { ...wish, at: step.at });
@@ -87,10 +90,10 @@ export function createPlanChoiceService(parts: Parts) {
       });
     },
 
-    async cancel(_input: object, { actor: { accountId } }: Call<'member'>) {
-      await sync.holdAccount(accountId, async () => {
-        await sync.refreshAll(accountId);
-        const live = await subscriptionStore.findLive(db, accountId);
+    async cancel(_input: object, { actor: { workspaceId } }: Call<'member'>) {
+      await sync.holdWorkspace(workspaceId, async () => {
+        await sync.refreshAll(workspaceId);
+        const live = await subscriptionStore.findLive(db, workspaceId);
         if (!live?.providerSubscriptionId) return refuse('subscription_not_found');
         await changes.leave(live, null);
       });
@@ -99,10 +102,10 @@ export function createPlanChoiceService(parts: Parts) {
   };
 }
 
-const toChosen = ({ providerSubscriptionId, status, planId }: SubscriptionRow): ChosenPlan => ({
-  provider_subscription_id: providerSubscriptionId,
-  status,
-  plan_id: planId,
+const toChosen = (row: SubscriptionRow): ChosenPlan => ({
+  provider_subscription_id: row.providerSubscriptionId,
+  status: statusWordOf(row),
+  plan_id: row.planId,
   change: null,
 });
 

@@ -13,9 +13,9 @@ export interface PlanLimits {
 
 export function createPlanLimitService(plans: Plan[]) {
   return {
-    /** What the account may upload; `none` without a plan that allows anything new. */
-    async planLimits(db: Queries, accountId: string): Promise<PlanLimits | 'none'> {
-      const live = await subscriptionStore.findLive(db, accountId);
+    /** What the workspace may upload; `none` without a plan that allows anything new. */
+    async planLimits(db: Queries, workspaceId: string): Promise<PlanLimits | 'none'> {
+      const live = await subscriptionStore.findLive(db, workspaceId);
       if (!live || accessOf(live, new Date()) !== 'full') return 'none';
       const plan = plans.find(({ id }) => id === live.planId);
       if (!plan) return 'none';

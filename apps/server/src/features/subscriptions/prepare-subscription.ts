@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import type { ProviderSubscription } from '../../payments/provider-entities.ts';
 import { ProviderDown } from '../../payments/provider-errors.ts';
 import { cycleCount } from './next-step.ts';
+import { toStatus } from './provider-reading.ts';
 import { type SubscriptionRow, subscriptionStore } from './subscription-store.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
 
@@ -15,7 +16,7 @@ interface Parts {
 }
 
 export interface Wish {
-  accountId: string;
+  workspaceId: string;
   plan: Plan;
   providerPlanId: string;
   startAt: Date | null;
@@ -53,7 +54,7 @@ export function createPrepareSubscription({ db, provider, sync }: Parts) {
   const keep = (row: SubscriptionRow, made: ProviderSubscription) =>
     subscriptionStore.update(db, row, {
       providerSubscriptionId: made.id,
-      status: made.status,
+      status: toStatus(made.status),
       raw: made,
       syncedAt: new Date(),
     });
@@ -67,9 +68,9 @@ export function createPrepareSubscription({ db, provider, sync }: Parts) {
   return {
     drop,
 
-    /** Only while the account is held, and after a fresh look at all it has. */
-    async prepare({ accountId, plan, providerPlanId, startAt }: Wish): Promise<SubscriptionRow> {
-      const waiting = await subscriptionStore.findCreated(db, accountId);
+    /** Only while the workspace is held, and after a fresh look at all it has. */
+    async prepare({ workspaceId, plan, providerPlanId, startAt }: Wish): Promise<SubscriptionRow> {
+      const waiting = await subscriptionStore.findCreated(db, workspaceId);
       if (waiting && isSame(waiting, { plan, providerPlanId, startAt })) {
         if (waiting.providerSubscriptionId !== null) return waiting;
         return keep(waiting, (await findMade(waiting)) ?? (await order(waiting, plan)));
@@ -77,7 +78,7 @@ export function createPrepareSubscription({ db, provider, sync }: Parts) {
       if (waiting) await drop(waiting);
       const row = await subscriptionStore.insert(db, {
         id: newId('sub'),
-        accountId,
+        workspaceId,
         planId: plan.id,
         providerPlanId,
         startAt,
@@ -89,5 +90,5 @@ export function createPrepareSubscription({ db, provider, sync }: Parts) {
   };
 }
 
-const isSame = (row: SubscriptionRow, { plan, providerPlanId, startAt }: Omit<Wish, 'accountId'>) =>
+const isSame = (row: SubscriptionRow, { plan, providerPlanId, startAt }: Omit<Wish, 'workspaceId'>) =>
   row.planId === plan.id && row.providerPlanId === providerPlanId && row.startAt?.getTime() === startAt?.getTime();

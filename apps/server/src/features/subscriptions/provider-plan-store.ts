@@ -4,7 +4,7 @@ import { providerPlans } from '../../db/schema.ts';
 
 type ProviderPlanRow = Omit<typeof providerPlans.$inferSelect, 'createdAt'>;
 
-// Plans belong to the installation: no account owns them.
+// Plans belong to the installation: no workspace owns them.
 export const providerPlanStore = {
   async find(db: Queries, plan: Omit<ProviderPlanRow, 'providerPlanId'>): Promise<string | undefined> {
     const [row] = await db

@@ -1,12 +1,12 @@
 import type { Plan } from '@kinora/contract';
+import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database } from '../../db/connect.ts';
-import type { NamedLocks } from '../../db/named-locks.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import { providerPlanStore } from './provider-plan-store.ts';
 
 interface Parts {
   db: Database;
-  locks: NamedLocks;
+  locks: AdvisoryLocks;
   provider: PaymentProvider;
   keyId: string;
 }

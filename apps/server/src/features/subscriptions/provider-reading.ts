@@ -1,13 +1,8 @@
-import type { PaymentMethod } from '@kinora/contract';
+import { invoiceStatuses, type KnownMethod, type SubscriptionStatus, subscriptionStatuses } from '../../db/schema.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import type { ProviderInvoice, ProviderPayment, ProviderSubscription } from '../../payments/provider-entities.ts';
 import type { NewInvoice } from './invoice-store.ts';
 import type { SubscriptionChange, SubscriptionRow } from './subscription-store.ts';
-
-/** How it is paid, and the payment that told us. */
-export interface KnownMethod extends PaymentMethod {
-  paymentId: string;
-}
 
 export interface Reading {
   subscription: ProviderSubscription;
@@ -22,7 +17,7 @@ export async function readSubscription(provider: PaymentProvider, row: Subscript
   const id = row.providerSubscriptionId ?? '';
   const subscription = await provider.getSubscription(id);
   const invoices = subscription.status === 'created' ? [] : await provider.listInvoices(id);
-  const known = row.paymentMethod as KnownMethod | null;
+  const known = row.paymentMethod;
   return { subscription, invoices, method: await readMethod(provider, invoices, known) };
 }
 
@@ -46,7 +41,7 @@ export function toChange({ subscription, method }: Reading, row: SubscriptionRow
   return {
     planId,
     providerPlanId: plan_id,
-    status,
+    status: toStatus(status),
     currentStart: current_start,
     currentEnd: current_end,
     endedAt: ended_at,
@@ -57,27 +52,28 @@ export function toChange({ subscription, method }: Reading, row: SubscriptionRow
   };
 }
 
-const shownInvoices = new Set(['issued', 'partially_paid', 'paid', 'expired', 'cancelled']);
+/** Its own words stay in `raw`. */
+export const toStatus = (word: string): SubscriptionStatus =>
+  subscriptionStatuses.find((known) => known === word) ?? 'unknown';
 
-/** Oldest first, where the provider tells of the newest first. */
-export function toInvoiceRows(invoices: ProviderInvoice[], { accountId, id }: SubscriptionRow): NewInvoice[] {
-  return invoices
-    .toReversed()
-    .filter(({ status }) => shownInvoices.has(status))
-    .map((invoice) => ({
-      providerInvoiceId: invoice.id,
-      accountId,
-      subscriptionId: id,
-      status: invoice.status,
-      lineItems: invoice.line_items.map(({ name, amount }) => ({ name: name ?? '', amount: amount ?? 0 })),
-      amount: invoice.amount ?? 0,
-      currency: invoice.currency ?? '',
-      billingStart: invoice.billing_start,
-      billingEnd: invoice.billing_end,
-      paidAt: invoice.paid_at,
-      shortUrl: invoice.short_url ?? '',
-      issuedAt: invoice.issued_at ?? invoice.created_at ?? new Date(0),
-    }));
+/** Oldest first, where the provider tells of the newest first. What is no bill is left out. */
+export function toInvoiceRows(invoices: ProviderInvoice[], { workspaceId, id }: SubscriptionRow): NewInvoice[] {
+  return invoices.toReversed().flatMap((invoice) => {
+    const status = invoiceStatuses.find((known) => known === invoice.status);
+    return status ? [{ workspaceId, subscriptionId: id, status, ...toBill(invoice) }] : [];
+  });
 }
+
+const toBill = (invoice: ProviderInvoice) => ({
+  providerInvoiceId: invoice.id,
+  lineItems: invoice.line_items.map(({ name, amount }) => ({ name: name ?? '', amount: amount ?? 0 })),
+  amount: invoice.amount ?? 0,
+  currency: invoice.currency ?? '',
+  billingStart: invoice.billing_start,
+  billingEnd: invoice.billing_end,
+  paidAt: invoice.paid_at,
+  shortUrl: invoice.short_url ?? '',
+  issuedAt: invoice.issued_at ?? invoice.created_at ?? new Date(0),
+});
 
 const timeOf = (date: Date | null) => date?.getTime() ?? 0;

@@ -1,7 +1,9 @@
+import type { SubscriptionStatus } from '../../db/schema.ts';
+
 export type Access = 'full' | 'read_only' | 'none';
 
 /** What each status of the provider allows. Read-only: everything plays and can be edited, nothing new is uploaded. */
-export const accessTable: Readonly<Record<string, Access>> = {
+export const accessTable: Readonly<Record<SubscriptionStatus, Access>> = {
   created: 'none',
   authenticated: 'full',
   active: 'full',
@@ -11,10 +13,12 @@ export const accessTable: Readonly<Record<string, Access>> = {
   cancelled: 'none',
   completed: 'none',
   expired: 'none',
+  // A status that the provider adds some day must neither end a plan nor open it.
+  unknown: 'read_only',
 };
 
 export interface Standing {
-  status: string;
+  status: SubscriptionStatus;
   cancelAtCycleEnd: boolean;
   endedAt: Date | null;
   currentEnd: Date | null;
@@ -22,8 +26,7 @@ export interface Standing {
 
 export function accessOf(subscription: Standing, now: Date): Access {
   if (isPaidThrough(subscription, now)) return 'full';
-  // A status that the provider adds some day must neither end a plan nor open it.
-  return accessTable[subscription.status] ?? 'read_only';
+  return accessTable[subscription.status];
 }
 
 /** Ended before the cycle that was paid for is over. */

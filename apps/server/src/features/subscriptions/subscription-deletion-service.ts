@@ -5,7 +5,7 @@ import { subscriptionStore } from './subscription-store.ts';
 
 const ended = new Set(['cancelled', 'completed', 'expired']);
 
-/** Part of deleting an account; may be repeated after a crash. */
+/** Part of deleting a workspace; may be repeated after a crash. */
 export function createSubscriptionDeletionService({ db, provider }: { db: Database; provider: PaymentProvider }) {
   async function end(id: string): Promise<void> {
     try {
@@ -19,8 +19,8 @@ export function createSubscriptionDeletionService({ db, provider }: { db: Databa
   }
 
   return {
-    async endAllOf(accountId: string): Promise<void> {
-      for (const { providerSubscriptionId } of await subscriptionStore.listStanding(db, accountId))
+    async endAllOf(workspaceId: string): Promise<void> {
+      for (const { providerSubscriptionId } of await subscriptionStore.listStanding(db, workspaceId))
         if (providerSubscriptionId !== null) await end(providerSubscriptionId);
     },
   };

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { api, InputOf, Plan } from '@kinora/contract';
+import { type api, done, type InputOf, type Plan } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { isSigned } from '../../payments/payment-signature.ts';
@@ -20,26 +19,21 @@ interface Parts {
   keySecret: string;
 }
 
-export interface SyncJob {
-  providerSubscriptionId: string;
-  eventId?: string;
-}
-
 const lookLimitMs = 8_000;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 export function createSubscriptionService({ db, queue, sync, findPlan, keySecret }: Parts) {
   /** The one that counts, or else the one that waits to be paid. */
-  async function findCurrent(accountId: string) {
-    const live = await subscriptionStore.findLive(db, accountId);
+  async function findCurrent(workspaceId: string) {
+    const live = await subscriptionStore.findLive(db, workspaceId);
     if (live && accessOf(live, new Date()) !== 'none') return live;
-    const waiting = await subscriptionStore.findCreated(db, accountId);
+    const waiting = await subscriptionStore.findCreated(db, workspaceId);
     return waiting?.providerSubscriptionId ? waiting : undefined;
   }
 
-  async function refuseLapsed(accountId: string): Promise<never> {
-    const last = await subscriptionStore.findNewest(db, accountId);
+  async function refuseLapsed(workspaceId: string): Promise<never> {
+    const last = await subscriptionStore.findNewest(db, workspaceId);
     if (!last) return refuse('subscription_not_found');
     const name = findPlan(last.planId)?.name ?? last.planId;
     const sentence = `Your ${name} plan has ended. What you embedded keeps playing; choose a plan to upload again`;
@@ -47,29 +41,29 @@ export function createSubscriptionService({ db, queue, sync, findPlan, keySecret
   }
 
   return {
-    async current(_input: object, { actor: { accountId } }: Call<'member'>) {
-      const row = (await findCurrent(accountId)) ?? (await refuseLapsed(accountId));
-      const bills = await invoiceStore.list(db, accountId);
+    async current(_input: object, { actor: { workspaceId } }: Call<'member'>) {
+      const row = (await findCurrent(workspaceId)) ?? (await refuseLapsed(workspaceId));
+      const bills = await invoiceStore.list(db, workspaceId);
       return { subscription: toSubscription(row, bills), payment_method: toPaymentMethod(row) };
     },
 
-    async invoices(_input: object, { actor: { accountId } }: Call<'member'>) {
-      return { items: (await invoiceStore.list(db, accountId)).map(toInvoice) };
+    async invoices(_input: object, { actor: { workspaceId } }: Call<'member'>) {
+      return { items: (await invoiceStore.list(db, workspaceId)).map(toInvoice) };
     },
 
     /** The signature proves that the payment was authorised; whether it was made is what the provider says. */
     async confirmPayment(
       { payment_id, signature, subscription_id }: InputOf<typeof api.subscriptions.confirmPayment>,
-      { actor: { accountId } }: Call<'member'>,
+      { actor: { workspaceId } }: Call<'member'>,
     ) {
-      const row = await subscriptionStore.findOwn(db, accountId, subscription_id);
+      const row = await subscriptionStore.findOwn(db, workspaceId, subscription_id);
       const providerSubscriptionId = row?.providerSubscriptionId;
       if (!row || !providerSubscriptionId) return refuse('payment_invalid');
       if (!isSigned(keySecret, `${payment_id}|${providerSubscriptionId}`, signature)) return refuse('payment_invalid');
       await db.transaction(async (tx) => {
-        const payment = { providerPaymentId: payment_id, accountId, subscriptionId: row.id };
+        const payment = { providerPaymentId: payment_id, workspaceId, subscriptionId: row.id };
         if (await invoiceStore.recordPayment(tx, payment))
-          await queue.send(tx, 'sync-subscription', { providerSubscriptionId } satisfies SyncJob);
+          await queue.send(tx, 'sync-subscription', { providerSubscriptionId });
       });
       // Paid is paid: if the provider is silent or slow now, the job that was queued with the payment looks later.
       const looked = sync.syncSubscription(providerSubscriptionId).catch(() => undefined);

@@ -1,17 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { subscriptions } from '../../db/schema.ts';
+import { type SubscriptionStatus, subscriptions } from '../../db/schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'accountId' | 'createdAt'>>;
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, 'id' | 'workspaceId' | 'createdAt'>>;
 
 interface Own {
-  accountId: string;
+  workspaceId: string;
   id: string;
 }
 
-const running = ['authenticated', 'active', 'pending', 'halted', 'paused'];
-const isOf = (accountId: string) => eq(subscriptions.accountId, accountId);
+const standing: SubscriptionStatus[] = ['created', 'authenticated', 'active', 'pending', 'halted', 'paused'];
+const isOf = (workspaceId: string) => eq(subscriptions.workspaceId, workspaceId);
 
 /** How long a reading is good: a checkout that may be going on, a cycle that is over, and everything else. */
 const isDue = sql`${subscriptions.syncedAt} < now() - case
@@ -21,80 +21,87 @@ const isDue = sql`${subscriptions.syncedAt} < now() - case
   else interval '1 hour' end`;
 
 export const subscriptionStore = {
-  async findLive(db: Queries, accountId: string): Promise<SubscriptionRow | undefined> {
+  async findLive(db: Queries, workspaceId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await db
       .select()
       .from(subscriptions)
-      .where(and(isOf(accountId), subscriptions.live));
+      .where(and(isOf(workspaceId), subscriptions.live));
     return row;
   },
 
   /** The one that waits for its first payment. */
-  async findCreated(db: Queries, accountId: string): Promise<SubscriptionRow | undefined> {
+  async findCreated(db: Queries, workspaceId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await db
       .select()
       .from(subscriptions)
-      .where(and(isOf(accountId), eq(subscriptions.status, 'created')));
+      .where(and(isOf(workspaceId), eq(subscriptions.status, 'created')));
     return row;
   },
 
   /** Whatever may still count or cost something, oldest first. */
-  listStanding: (db: Queries, accountId: string): Promise<SubscriptionRow[]> =>
+  listStanding: (db: Queries, workspaceId: string): Promise<SubscriptionRow[]> =>
     db
       .select()
       .from(subscriptions)
-      .where(and(isOf(accountId), or(subscriptions.live, inArray(subscriptions.status, [...running, 'created']))))
+      .where(and(isOf(workspaceId), or(subscriptions.live, inArray(subscriptions.status, standing))))
       .orderBy(subscriptions.createdAt, subscriptions.id),
 
-  async findNewest(db: Queries, accountId: string): Promise<SubscriptionRow | undefined> {
+  async findNewest(db: Queries, workspaceId: string): Promise<SubscriptionRow | undefined> {
     const [row] = await db
       .select()
       .from(subscriptions)
-      .where(and(isOf(accountId), isNotNull(subscriptions.currentEnd)))
+      .where(and(isOf(workspaceId), isNotNull(subscriptions.currentEnd)))
       .orderBy(desc(subscriptions.createdAt))
       .limit(1);
     return row;
   },
 
-  async findOwn(db: Queries, accountId: string, providerSubscriptionId: string): Promise<SubscriptionRow | undefined> {
+  async findOwn(
+    db: Queries,
+    workspaceId: string,
+    providerSubscriptionId: string,
+  ): Promise<SubscriptionRow | undefined> {
     const [row] = await db
       .select()
       .from(subscriptions)
-      .where(and(isOf(accountId), eq(subscriptions.providerSubscriptionId, providerSubscriptionId)));
+      .where(and(isOf(workspaceId), eq(subscriptions.providerSubscriptionId, providerSubscriptionId)));
     return row;
   },
 
   /** For the provider, who knows its own id and no owner. */
   async findOwner(db: Queries, providerSubscriptionId: string): Promise<Own | undefined> {
     const [row] = await db
-      .select({ id: subscriptions.id, accountId: subscriptions.accountId })
+      .select({ id: subscriptions.id, workspaceId: subscriptions.workspaceId })
       .from(subscriptions)
       .where(eq(subscriptions.providerSubscriptionId, providerSubscriptionId));
     return row;
   },
 
-  async insert(db: Queries, row: Own & SubscriptionChange & { planId: string; status: string; live: boolean }) {
+  async insert(
+    db: Queries,
+    row: Own & SubscriptionChange & { planId: string; status: SubscriptionStatus; live: boolean },
+  ) {
     const [inserted] = await db.insert(subscriptions).values(row).returning();
     return inserted as SubscriptionRow;
   },
 
-  async update(db: Queries, { accountId, id }: Own, change: SubscriptionChange): Promise<SubscriptionRow> {
+  async update(db: Queries, { workspaceId, id }: Own, change: SubscriptionChange): Promise<SubscriptionRow> {
     const [row] = await db
       .update(subscriptions)
       .set(change)
-      .where(and(isOf(accountId), eq(subscriptions.id, id)))
+      .where(and(isOf(workspaceId), eq(subscriptions.id, id)))
       .returning();
     if (!row) throw new Error(`subscription ${id} is gone`);
     return row;
   },
 
   /** Nobody's first, then this one's: two at once are one too many for the index. */
-  async setLive(db: Queries, accountId: string, id: string | undefined): Promise<void> {
+  async setLive(db: Queries, workspaceId: string, id: string | undefined): Promise<void> {
     await db
       .update(subscriptions)
       .set({ live: false })
-      .where(and(isOf(accountId), subscriptions.live));
-    if (id !== undefined) await subscriptionStore.update(db, { accountId, id }, { live: true });
+      .where(and(isOf(workspaceId), subscriptions.live));
+    if (id !== undefined) await subscriptionStore.update(db, { workspaceId, id }, { live: true });
   },
 
   /** What the periodic look is for: messages get lost, and behind a closed network none arrive. */
@@ -105,7 +112,7 @@ export const subscriptionStore = {
       .where(
         and(
           isNotNull(subscriptions.providerSubscriptionId),
-          or(subscriptions.live, inArray(subscriptions.status, [...running, 'created'])),
+          or(subscriptions.live, inArray(subscriptions.status, standing)),
           isDue,
         ),
       )

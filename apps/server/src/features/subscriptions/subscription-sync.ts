@@ -1,18 +1,18 @@
 import type { Plan } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
+import type { AdvisoryLocks } from '../../db/advisory-locks.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import type { NamedLocks } from '../../db/named-locks.ts';
 import type { PaymentProvider } from '../../payments/payment-provider.ts';
 import { ProviderRefused } from '../../payments/provider-errors.ts';
-import { chooseLive, type Settlement } from './choose-live.ts';
 import { invoiceStore } from './invoice-store.ts';
 import { providerPlanStore } from './provider-plan-store.ts';
 import { type Reading, readSubscription, toChange, toInvoiceRows } from './provider-reading.ts';
+import { type Settlement, selectActiveSubscription } from './select-active-subscription.ts';
 import { type SubscriptionRow, subscriptionStore } from './subscription-store.ts';
 
 interface Parts {
   db: Database;
-  locks: NamedLocks;
+  locks: AdvisoryLocks;
   provider: PaymentProvider;
   findPlan: (planId: string) => Plan | undefined;
 }
@@ -21,42 +21,42 @@ export type SubscriptionSync = ReturnType<typeof createSubscriptionSync>;
 
 /** Everything that says something may have happened leads here: look at the provider, and be as it says. */
 export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts) {
-  /** One at a time for each account: an account has few subscriptions, and they decide about each other. */
-  const holdAccount = <T>(accountId: string, task: () => Promise<T>) =>
-    locks.hold(`subscriptions of ${accountId}`, task);
+  /** One at a time for each workspace: it has few subscriptions, and they decide about each other. */
+  const holdWorkspace = <T>(workspaceId: string, task: () => Promise<T>) =>
+    locks.hold(`subscriptions of ${workspaceId}`, task);
 
-  async function settle(tx: Transaction, accountId: string): Promise<Settlement> {
-    const rows = await subscriptionStore.listStanding(tx, accountId);
-    const settlement = chooseLive(rows, new Date());
+  async function settle(tx: Transaction, workspaceId: string): Promise<Settlement> {
+    const rows = await subscriptionStore.listStanding(tx, workspaceId);
+    const settlement = selectActiveSubscription(rows, new Date());
     const { live, replaced } = settlement;
     for (const row of replaced)
       await subscriptionStore.update(tx, row, { status: 'cancelled', endedAt: new Date(), live: false });
     if (live) {
-      if (!live.live) await subscriptionStore.setLive(tx, accountId, live.id);
+      if (!live.live) await subscriptionStore.setLive(tx, workspaceId, live.id);
       return settlement;
     }
-    await subscriptionStore.setLive(tx, accountId, undefined);
+    await subscriptionStore.setLive(tx, workspaceId, undefined);
     const ended = rows.find((row) => row.live && findPlan(row.switchesToPlanId ?? '')?.amount === 0);
     if (ended?.switchesToPlanId) {
       await subscriptionStore.update(tx, ended, { switchesToPlanId: null });
-      await insertFree(tx, accountId, ended.switchesToPlanId);
+      await insertFree(tx, workspaceId, ended.switchesToPlanId);
     }
     return settlement;
   }
 
-  const insertFree = (tx: Transaction, accountId: string, planId: string) =>
-    subscriptionStore.insert(tx, { id: newId('sub'), accountId, planId, status: 'active', live: true });
+  const insertFree = (tx: Transaction, workspaceId: string, planId: string) =>
+    subscriptionStore.insert(tx, { id: newId('sub'), workspaceId, planId, status: 'active', live: true });
 
   async function apply(row: SubscriptionRow, reading: Reading): Promise<Settlement> {
-    const { accountId } = row;
+    const { workspaceId } = row;
     const known = await providerPlanStore.findPlanId(db, reading.subscription.plan_id);
     return db.transaction(async (tx) => {
       await subscriptionStore.update(tx, row, toChange(reading, row, known ?? row.planId));
       await invoiceStore.upsert(tx, toInvoiceRows(reading.invoices, row));
       for (const { payment_id } of reading.invoices)
         if (payment_id)
-          await invoiceStore.recordPayment(tx, { providerPaymentId: payment_id, accountId, subscriptionId: row.id });
-      return settle(tx, accountId);
+          await invoiceStore.recordPayment(tx, { providerPaymentId: payment_id, workspaceId, subscriptionId: row.id });
+      return settle(tx, workspaceId);
     });
   }
 
@@ -66,11 +66,11 @@ export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts)
   async function giveUp(row: SubscriptionRow): Promise<Settlement> {
     return db.transaction(async (tx) => {
       await subscriptionStore.update(tx, row, { status: 'expired', syncedAt: new Date() });
-      return settle(tx, row.accountId);
+      return settle(tx, row.workspaceId);
     });
   }
 
-  /** Only while the account is held. */
+  /** Only while the workspace is held. */
   async function refresh(row: SubscriptionRow, { isAsked = false } = {}): Promise<void> {
     const settlement = await look(row).catch((error: unknown) => {
       const isUnknown = error instanceof ProviderRefused && error.isUnknownId;
@@ -81,7 +81,7 @@ export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts)
     for (const stale of settlement.toEnd) await end(stale.row, stale.when, stale.successorPlanId);
   }
 
-  /** Only while the account is held. Ending what has ended already is as good. */
+  /** Only while the workspace is held. Ending what has ended already is as good. */
   async function end(row: SubscriptionRow, when: 'now' | 'cycle_end', switchesToPlanId: string | null = null) {
     const isAccepted = await provider.cancelSubscription(row.providerSubscriptionId ?? '', when).then(
       () => true,
@@ -102,24 +102,24 @@ export function createSubscriptionSync({ db, locks, provider, findPlan }: Parts)
   async function syncOnce(providerSubscriptionId: string): Promise<boolean> {
     const owner = await subscriptionStore.findOwner(db, providerSubscriptionId);
     if (!owner) return false;
-    await holdAccount(owner.accountId, async () => {
+    await holdWorkspace(owner.workspaceId, async () => {
       // From here on newcomers may know of something that this look comes too early for.
       waiting.delete(providerSubscriptionId);
-      const row = await subscriptionStore.findOwn(db, owner.accountId, providerSubscriptionId);
+      const row = await subscriptionStore.findOwn(db, owner.workspaceId, providerSubscriptionId);
       if (row) await refresh(row);
     });
     return true;
   }
 
   return {
-    holdAccount,
+    holdWorkspace,
     refresh,
     end,
     insertFree,
 
-    /** Only while the account is held and its owner waits: all that may still count, read anew. */
-    async refreshAll(accountId: string): Promise<void> {
-      for (const row of await subscriptionStore.listStanding(db, accountId))
+    /** Only while the workspace is held and somebody waits: all that may still count, read anew. */
+    async refreshAll(workspaceId: string): Promise<void> {
+      for (const row of await subscriptionStore.listStanding(db, workspaceId))
         if (row.providerSubscriptionId !== null) await refresh(row, { isAsked: true });
     },
 

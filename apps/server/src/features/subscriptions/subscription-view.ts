@@ -1,44 +1,40 @@
 import type { Invoice, PaymentMethod, Subscription } from '@kinora/contract';
 import { toEpochSeconds } from '../../db/columns.ts';
-import type { InvoiceRow, LineItem } from './invoice-store.ts';
-import type { KnownMethod } from './provider-reading.ts';
+import type { InvoiceRow } from './invoice-store.ts';
 import { accessOf } from './subscription-access.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 const toSeconds = (date: Date | null) => date && toEpochSeconds(date);
 
-/** What we keep of the provider's own words. */
-interface Raw {
-  short_url?: string | null;
-  payment_method?: string | null;
-}
+/** A status that we do not know is told in the provider's own word. */
+export const statusWordOf = ({ status, raw }: Pick<SubscriptionRow, 'status' | 'raw'>): string =>
+  status === 'unknown' ? (raw?.status ?? status) : status;
 
 export function toSubscription(row: SubscriptionRow, bills: InvoiceRow[]): Subscription {
-  const raw = (row.raw ?? {}) as Raw;
   const open = bills.find(({ subscriptionId, status }) => subscriptionId === row.id && status === 'issued');
   return {
-    status: row.status,
+    status: statusWordOf(row),
     plan_id: row.planId,
     provider_subscription_id: row.providerSubscriptionId,
-    payment_method: raw.payment_method ?? null,
+    payment_method: row.raw?.payment_method ?? null,
     access: accessOf(row, new Date()),
     current_end: toSeconds(row.currentEnd),
     cancel_at_cycle_end: row.cancelAtCycleEnd,
     switches_to_plan_id: row.switchesToPlanId,
     pay_url: open?.shortUrl || null,
-    manage_url: raw.short_url ?? null,
+    manage_url: row.raw?.short_url ?? null,
   };
 }
 
 export function toPaymentMethod({ paymentMethod }: SubscriptionRow): PaymentMethod | null {
   if (paymentMethod === null) return null;
-  const { type, network, last4, vpa } = paymentMethod as KnownMethod;
+  const { type, network, last4, vpa } = paymentMethod;
   return { type, network, last4, vpa };
 }
 
 export const toInvoice = (row: InvoiceRow): Invoice => ({
   id: row.providerInvoiceId,
-  line_items: row.lineItems as LineItem[],
+  line_items: row.lineItems,
   amount: row.amount,
   currency: row.currency,
   billing_start: toSeconds(row.billingStart),

@@ -1,10 +1,9 @@
 import type { Database } from '../../db/connect.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { ProviderDown } from '../../payments/provider-errors.ts';
-import type { SyncJob } from './subscription-service.ts';
+import { paymentWebhookStore } from './payment-webhook-store.ts';
 import { subscriptionStore } from './subscription-store.ts';
 import type { SubscriptionSync } from './subscription-sync.ts';
-import { webhookStore } from './webhook-store.ts';
 
 interface Parts {
   db: Database;
@@ -28,9 +27,9 @@ export async function reconcileSubscriptions({ db, sync, onError }: Omit<Parts, 
 
 export async function syncInBackground(parts: Parts): Promise<void> {
   const { db, queue, sync } = parts;
-  await queue.work<SyncJob>('sync-subscription', async ({ providerSubscriptionId, eventId }) => {
+  await queue.work('sync-subscription', async ({ providerSubscriptionId, eventId }) => {
     await sync.syncSubscription(providerSubscriptionId);
-    if (eventId !== undefined) await webhookStore.markHandled(db, eventId);
+    if (eventId !== undefined) await paymentWebhookStore.markHandled(db, eventId);
   });
   await queue.work('reconcile-subscriptions', () => reconcileSubscriptions(parts));
   await queue.schedule('reconcile-subscriptions', '* * * * *');

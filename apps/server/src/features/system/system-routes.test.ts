@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { version } from '../../settings/version.ts';
 import { insertVideo, registerAccount } from '../../testing/factories.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { version } from '../../version.ts';
 import { toDiskRoom } from './disk-room.ts';
 
 const { health, live, installation } = api.system;

@@ -2,9 +2,9 @@ import type { Installation } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { version } from '../../settings/version.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { version } from '../../version.ts';
 import { readDiskRoom } from './disk-room.ts';
 
 interface Parts {

@@ -1,12 +1,12 @@
-import type { api, InputOf } from '@kinora/contract';
+import { type api, done, type InputOf } from '@kinora/contract';
 import { toBuffer } from 'qrcode';
 import { hashRecoveryCode, newRecoveryCode } from '../../crypto/recovery-codes.ts';
 import type { Seal } from '../../crypto/seal.ts';
 import { isSameDigest } from '../../crypto/tokens.ts';
 import { findTotpStep, newTotpSecret, totpUri } from '../../crypto/totp.ts';
 import type { Database, Queries } from '../../db/connect.ts';
+import { lockAccount } from '../../db/lock-account.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Notices } from '../../mail/notices.ts';
@@ -95,6 +95,7 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
       const recoveryCode = newRecoveryCode();
       const enabling = { pendingSecret, step, recoveryCodeHash: hashRecoveryCode(recoveryCode) };
       await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
         if (!(await twoFactorStore.enable(tx, accountId, enabling))) refuse('two_factor_already_enabled');
         await notices.post(tx, { kind: 'twoFactorEnabled', to: email, device: sessions.deviceOf(userAgent) });
       });
@@ -108,6 +109,7 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
       if (!withoutSpaces(passcode)) refuse('two_factor_code_empty');
       if (!(await useCode(accountId, passcode))) refuse('two_factor_code_invalid');
       await db.transaction(async (tx) => {
+        await lockAccount(tx, accountId);
         await twoFactorStore.disable(tx, accountId);
         await notices.post(tx, { kind: 'twoFactorDisabled', to: email, device: sessions.deviceOf(userAgent) });
       });

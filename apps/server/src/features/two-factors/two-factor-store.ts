@@ -1,24 +1,12 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { accounts } from '../../db/schema.ts';
+import { accounts, twoFactors } from '../../db/schema.ts';
 
 /** As long as a session lives at most: whoever turned it on has to sign in with it by then. */
 const undoableSeconds = 7 * 86_400;
 
-const turnedOff = {
-  twoFactorSecret: null,
-  twoFactorPendingSecret: null,
-  recoveryCodeHash: null,
-  twoFactorUndoableUntil: null,
-};
-
-const columns = {
-  email: accounts.email,
-  secret: accounts.twoFactorSecret,
-  pendingSecret: accounts.twoFactorPendingSecret,
-  recoveryCodeHash: accounts.recoveryCodeHash,
-};
+const turnedOff = { secret: null, pendingSecret: null, recoveryCodeHash: null, undoableUntil: null };
 
 export interface Enabling {
   pendingSecret: string;
@@ -26,10 +14,18 @@ export interface Enabling {
   recoveryCodeHash: string;
 }
 
-/** The columns of an account that belong to its second factor. Secrets are sealed, so equal means the same sealing. */
+const isOf = (accountId: string) => eq(twoFactors.accountId, accountId);
+
+/** Secrets are sealed, so equal means the same sealing. Who changes one holds the account meanwhile. */
 export const twoFactorStore = {
+  /** Undefined without such an account; empty where nothing was ever set up. */
   async find(db: Queries, accountId: string) {
-    const [row] = await db.select(columns).from(accounts).where(eq(accounts.id, accountId));
+    const { secret, pendingSecret, recoveryCodeHash } = twoFactors;
+    const [row] = await db
+      .select({ email: accounts.email, secret, pendingSecret, recoveryCodeHash })
+      .from(accounts)
+      .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
+      .where(eq(accounts.id, accountId));
     return row;
   },
 
@@ -37,73 +33,69 @@ export const twoFactorStore = {
   setPending: (db: Queries, accountId: string, pendingSecret: string): Promise<boolean> =>
     changed(
       db
-        .update(accounts)
-        .set({ twoFactorPendingSecret: pendingSecret })
-        .where(and(eq(accounts.id, accountId), isNull(accounts.twoFactorSecret)))
-        .returning({ id: accounts.id }),
+        .insert(twoFactors)
+        .values({ accountId, pendingSecret })
+        .onConflictDoUpdate({
+          target: twoFactors.accountId,
+          set: { pendingSecret },
+          setWhere: isNull(twoFactors.secret),
+        })
+        .returning({ id: twoFactors.accountId }),
     ),
 
   /** Only the secret whose code was checked, and only for the first of those who try. */
   enable: (db: Queries, accountId: string, { pendingSecret, step, recoveryCodeHash }: Enabling): Promise<boolean> =>
     changed(
       db
-        .update(accounts)
+        .update(twoFactors)
         .set({
-          twoFactorSecret: pendingSecret,
-          twoFactorPendingSecret: null,
-          twoFactorLastStep: step,
+          secret: pendingSecret,
+          pendingSecret: null,
+          lastStep: step,
           recoveryCodeHash,
-          twoFactorUndoableUntil: secondsFromNow(undoableSeconds),
+          undoableUntil: secondsFromNow(undoableSeconds),
         })
-        .where(
-          and(
-            eq(accounts.id, accountId),
-            isNull(accounts.twoFactorSecret),
-            eq(accounts.twoFactorPendingSecret, pendingSecret),
-          ),
-        )
-        .returning({ id: accounts.id }),
+        .where(and(isOf(accountId), isNull(twoFactors.secret), eq(twoFactors.pendingSecret, pendingSecret)))
+        .returning({ id: twoFactors.accountId }),
     ),
 
   /** Steps only rise: true for one of all who bring the same code. */
   takeStep: (db: Queries, accountId: string, { secret, step }: { secret: string; step: number }): Promise<boolean> =>
     changed(
       db
-        .update(accounts)
-        .set({ twoFactorLastStep: step })
-        .where(
-          and(eq(accounts.id, accountId), eq(accounts.twoFactorSecret, secret), lt(accounts.twoFactorLastStep, step)),
-        )
-        .returning({ id: accounts.id }),
+        .update(twoFactors)
+        .set({ lastStep: step })
+        .where(and(isOf(accountId), eq(twoFactors.secret, secret), lt(twoFactors.lastStep, step)))
+        .returning({ id: twoFactors.accountId }),
     ),
 
   /** Whoever signs in with a code knows the password, too: from now on no reset undoes it. */
   async settle(db: Queries, accountId: string) {
-    await db.update(accounts).set({ twoFactorUndoableUntil: null }).where(eq(accounts.id, accountId));
+    await db.update(twoFactors).set({ undoableUntil: null }).where(isOf(accountId));
   },
 
   /** Turns it off where it was turned on lately and nobody has signed in with it; true where it did. */
   undo: (db: Queries, accountId: string): Promise<boolean> =>
     changed(
       db
-        .update(accounts)
+        .update(twoFactors)
         .set(turnedOff)
-        .where(and(eq(accounts.id, accountId), gt(accounts.twoFactorUndoableUntil, sql`now()`)))
-        .returning({ id: accounts.id }),
+        .where(and(isOf(accountId), gt(twoFactors.undoableUntil, sql`now()`)))
+        .returning({ id: twoFactors.accountId }),
     ),
 
   async disable(db: Queries, accountId: string) {
-    await db.update(accounts).set(turnedOff).where(eq(accounts.id, accountId));
+    await db.update(twoFactors).set(turnedOff).where(isOf(accountId));
   },
 
   /** Turns everything off, for one of all who bring the recovery code. */
   disableByRecovery: (db: Queries, accountId: string, recoveryCodeHash: string): Promise<boolean> =>
     changed(
       db
-        .update(accounts)
+        .update(twoFactors)
         .set(turnedOff)
-        .where(and(eq(accounts.id, accountId), eq(accounts.recoveryCodeHash, recoveryCodeHash)))
-        .returning({ id: accounts.id }),
+        .where(and(isOf(accountId), eq(twoFactors.recoveryCodeHash, recoveryCodeHash)))
+        .returning({ id: twoFactors.accountId }),
     ),
 };
 

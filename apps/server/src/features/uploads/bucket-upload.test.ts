@@ -1,14 +1,14 @@
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMedia } from '../../media.ts';
-import type { BucketIntake } from '../../storage/s3-intake.ts';
+import { composeServices } from '../../compose/services.ts';
+import type { BucketIngest } from '../../storage/s3-ingest.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile, toForm } from '../../testing/media-files.ts';
 import { hasRadosgw, type Radosgw, startRadosgw } from '../../testing/radosgw.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { removeParts } from '../videos/reconcile-job.ts';
+import { removeParts } from '../storage-cleanup/orphan-sweep-job.ts';
 
 const canRun = hasPostgres() && hasFfmpeg() && hasRadosgw();
 
@@ -160,7 +160,7 @@ describe.runIf(canRun)('with a bucket', () => {
     test.call(api.videos.sendParts, { video_id, size_bytes }, { token });
   const putPart = (film: Buffer, { start, end, url }: { start: number; end: number; url: string }) =>
     fetch(url, { method: 'PUT', body: new Uint8Array(film.subarray(start, end)) });
-  const begunParts = () => (test.storage.intake as BucketIntake).parts.list('uploads/');
+  const begunParts = () => (test.storage.ingest as BucketIngest).parts.list('uploads/');
 
   it('files go into it in parts, on after a break where they stood, and become videos', {
     timeout: 120_000,
@@ -237,11 +237,11 @@ describe.runIf(canRun)('with a bucket', () => {
     const sender = await registerUploader(test);
     const { id } = await test.ticketFor(sender);
     await askParts(sender, id, 1_000);
-    await (test.storage.intake as BucketIntake).parts.begin('uploads/vid_unknown', 'video/mp4');
-    const { settings, queue, storage, connection } = test;
-    const media = createMedia({ settings, db: connection.db, queue, storage });
+    await (test.storage.ingest as BucketIngest).parts.begin('uploads/vid_unknown', 'video/mp4');
+    const { storage } = test;
+    const { media } = composeServices(test);
     const later = (ms: number) => ({ now: () => Date.now() + ms });
-    const parts = { ...media, storage, workDir: '', isStorageOurs: async () => true };
+    const parts = { ...media, storage, workRoot: '', ownsStorage: async () => true };
     await removeParts({ ...parts, ...later(0) });
     expect(await begunParts()).toHaveLength(2);
     await removeParts({ ...parts, ...later(600_000) });

@@ -1,5 +1,5 @@
 import { refuse } from '../../http/refusal.ts';
-import type { Sink } from './pump.ts';
+import type { Sink } from './stream-to-sink.ts';
 
 const maxHeadBytes = 64 * 1024;
 const maxFields = 20;

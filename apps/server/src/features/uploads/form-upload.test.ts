@@ -212,6 +212,6 @@ describe.runIf(hasPostgres())('POST /uploads/form', () => {
       if (again.status === 200) return;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    throw new Error('the place was not given back');
+    throw new Error('the slot was not given back');
   });
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '../../http/refusal.ts';
 import type { BatchWriter } from '../../storage/batch-writer.ts';
-import type { DiskIntake } from '../../storage/disk-intake.ts';
+import type { DiskIngest } from '../../storage/disk-ingest.ts';
+import { type ByteLimitSink, createByteLimitSink } from './byte-limit-sink.ts';
 import { splitForm } from './form-splitter.ts';
-import { type LimitedSink, limitSink } from './limited-sink.ts';
-import { pump } from './pump.ts';
+import { streamToSink } from './stream-to-sink.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { holdLease } from './upload-lease.ts';
 import type { UploadService } from './upload-service.ts';
@@ -13,14 +13,14 @@ import type { Ticket } from './upload-store.ts';
 interface Claimed {
   ticket: Ticket;
   writer: BatchWriter;
-  sink: LimitedSink;
+  sink: ByteLimitSink;
   release: () => void;
 }
 
 /** Takes a posted form: fields, then the file, straight to the disk. Whatever goes wrong, nothing of it is kept. */
 export async function receiveForm(
   request: IncomingMessage,
-  { uploads, intake, signal }: { uploads: UploadService; intake: DiskIntake; signal: AbortSignal },
+  { uploads, ingest, signal }: { uploads: UploadService; ingest: DiskIngest; signal: AbortSignal },
 ): Promise<void> {
   let claimed: Claimed | undefined;
   const split = splitForm({
@@ -28,17 +28,17 @@ export async function receiveForm(
     async openFile(fields) {
       const { ticket, holder } = await uploads.claim(fields);
       const release = holdLease(request, () => uploads.keepLease(ticket, holder));
-      const writer = await intake.append(ticket.id, 0);
-      const sink = limitSink(writer, ticket.maxBytes);
+      const writer = await ingest.append(ticket.id, 0);
+      const sink = createByteLimitSink(writer, ticket.maxBytes);
       claimed = { ticket, writer, sink, release };
       if (announcedBytes(request) > ticket.maxBytes) refuse('video_too_large');
       return sink;
     },
   });
   try {
-    await pump(request, split, signal);
+    await streamToSink(request, split, signal);
     split.end();
-    await keepFile(claimed ?? refuse('upload_malformed'), uploads, intake);
+    await keepFile(claimed ?? refuse('upload_malformed'), uploads, ingest);
   } catch (error) {
     if (claimed) await forget(claimed, uploads);
     throw error;
@@ -47,10 +47,10 @@ export async function receiveForm(
   }
 }
 
-async function keepFile({ ticket, writer, sink }: Claimed, uploads: UploadService, intake: DiskIntake): Promise<void> {
+async function keepFile({ ticket, writer, sink }: Claimed, uploads: UploadService, ingest: DiskIngest): Promise<void> {
   if (sink.written() === 0) refuse('video_empty');
   const sizeBytes = await writer.close();
-  await intake.keep(ticket.id, uploadKeyOf(ticket.videoId));
+  await ingest.keep(ticket.id, uploadKeyOf(ticket.videoId));
   await uploads.finish(ticket, sizeBytes);
 }
 

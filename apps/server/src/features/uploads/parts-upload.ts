@@ -1,7 +1,7 @@
 import type { api, InputOf, OutputOf } from '@kinora/contract';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
-import type { BucketIntake } from '../../storage/s3-intake.ts';
+import type { BucketIngest } from '../../storage/s3-ingest.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import type { UploadService } from './upload-service.ts';
@@ -31,7 +31,7 @@ function partsOf(sizeBytes: number): { number: number; start: number; end: numbe
  * makes the file a video once none is. What has arrived the bucket knows, so that any process can answer at any time.
  */
 export function createPartsUpload(uploads: UploadService, storage: Storage) {
-  const intake = storage.intake.kind === 'bucket' ? storage.intake : undefined;
+  const ingest = storage.ingest.kind === 'bucket' ? storage.ingest : undefined;
 
   async function finish(ticket: Ticket, sizeBytes: number): Promise<Answer> {
     await uploads.finish(ticket, sizeBytes).catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function createPartsUpload(uploads: UploadService, storage: Storage) {
     return { sent_bytes: sizeBytes, parts: [] };
   }
 
-  async function advance({ parts }: BucketIntake, ticket: Ticket, sizeBytes: number): Promise<Answer> {
+  async function advance({ parts }: BucketIngest, ticket: Ticket, sizeBytes: number): Promise<Answer> {
     const key = uploadKeyOf(ticket.videoId);
     const whole = await storage.find(key);
     if (whole) {
@@ -65,14 +65,14 @@ export function createPartsUpload(uploads: UploadService, storage: Storage) {
   }
 
   return async ({ video_id, size_bytes }: InputOf<Endpoint>, { actor }: Call<'key'>): Promise<Answer> => {
-    const found = (await uploads.findOf(actor.accountId, video_id)) ?? refuse('video_not_found');
+    const found = (await uploads.findOf(actor.workspaceId, video_id)) ?? refuse('video_not_found');
     if (found.status !== 'uploading') return { sent_bytes: size_bytes, parts: [] };
     if (found.dead) refuse('video_not_found');
-    if (!intake) return refuse('upload_refused');
+    if (!ingest) return refuse('upload_refused');
     const ticket = await uploads.declareSize(found.ticket, size_bytes);
     const holder = await uploads.takeLease(ticket);
     try {
-      return await advance(intake, ticket, size_bytes);
+      return await advance(ingest, ticket, size_bytes);
     } finally {
       await uploads.releaseLease(ticket, holder);
     }

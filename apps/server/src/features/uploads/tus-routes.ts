@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
-import { lingerBriefly } from './patience.ts';
+import { lingerBriefly } from './slow-sender.ts';
 import type { TusState, TusUploads } from './tus-upload.ts';
 
 const protocol = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store' };

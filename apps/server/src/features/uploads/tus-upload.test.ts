@@ -151,7 +151,7 @@ describe.runIf(hasPostgres())('uploads that come in pieces', () => {
     expect(form.status).toBe(409);
   });
 
-  it('end with their place given back when their sender says so', async () => {
+  it('end with their slot given back when their sender says so', async () => {
     const member = await registerUploader(test);
     const ticket = await test.ticketFor(member);
     const url = await begin(ticket, 1000);

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { refuse } from '../../http/refusal.ts';
-import type { DiskIntake } from '../../storage/disk-intake.ts';
-import { limitSink } from './limited-sink.ts';
-import type { Ongoing } from './ongoing-uploads.ts';
-import { pump } from './pump.ts';
+import type { DiskIngest } from '../../storage/disk-ingest.ts';
+import type { ActiveUploads } from './active-uploads.ts';
+import { createByteLimitSink } from './byte-limit-sink.ts';
+import { streamToSink } from './stream-to-sink.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { holdLease } from './upload-lease.ts';
 import type { UploadService } from './upload-service.ts';
@@ -25,7 +25,7 @@ interface Piece {
 export type TusUploads = ReturnType<typeof createTusUploads>;
 
 /** Files that come in pieces, as the tus protocol 1.0 has it: what has arrived stays, and the next piece goes on. */
-export function createTusUploads(uploads: UploadService, intake: DiskIntake, ongoing: Ongoing) {
+export function createTusUploads(uploads: UploadService, ingest: DiskIngest, activeUploads: ActiveUploads) {
   /** A sender that came back must not wait for its own lost connection. */
   const sending = new Map<string, { stop: () => void; done: Promise<unknown> }>();
 
@@ -47,15 +47,15 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake, ong
     const holder = await uploads.takeLease(ticket);
     const release = holdLease(request, () => uploads.keepLease(ticket, holder));
     try {
-      const start = (await intake.sizeOf(ticket.id)) ?? 0;
+      const start = (await ingest.sizeOf(ticket.id)) ?? 0;
       if (Number(request.headers['upload-offset']) !== start) refuse('upload_offset');
-      const writer = await intake.append(ticket.id, start);
+      const writer = await ingest.append(ticket.id, start);
       try {
-        await pump(request, limitSink(writer, length - start), signal);
+        await streamToSink(request, createByteLimitSink(writer, length - start), signal);
       } finally {
         await writer.close();
       }
-      return { offset: (await intake.sizeOf(ticket.id)) ?? 0, length };
+      return { offset: (await ingest.sizeOf(ticket.id)) ?? 0, length };
     } finally {
       release();
       await uploads.releaseLease(ticket, holder);
@@ -69,7 +69,7 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake, ong
     async state(id: string): Promise<TusState> {
       const { declared, finished } = await find(id);
       if (!finished) await stopOther(id);
-      return { offset: finished ? declared : ((await intake.sizeOf(id)) ?? 0), length: declared };
+      return { offset: finished ? declared : ((await ingest.sizeOf(id)) ?? 0), length: declared };
     },
 
     async append(id: string, request: IncomingMessage): Promise<TusState> {
@@ -77,11 +77,11 @@ export function createTusUploads(uploads: UploadService, intake: DiskIntake, ong
       if (finished) refuse('upload_offset');
       await stopOther(id);
       const take = (signal: AbortSignal) => takePiece({ request, ticket, length: declared, signal });
-      const done = ongoing.run(request, take).finally(() => sending.delete(id));
+      const done = activeUploads.run(request, take).finally(() => sending.delete(id));
       sending.set(id, { stop: () => request.socket.destroy(), done });
       const state = await done;
       if (state.offset === declared) {
-        await intake.keep(id, uploadKeyOf(ticket.videoId));
+        await ingest.keep(id, uploadKeyOf(ticket.videoId));
         await uploads.finish(ticket, declared);
       }
       return state;

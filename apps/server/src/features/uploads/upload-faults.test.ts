@@ -9,10 +9,10 @@ import type { SignedIn, UploadTicket } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { registerUploader } from '../../testing/factories.ts';
-import { type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile, toForm } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { patience } from './patience.ts';
+import { slowSenderLimits } from './slow-sender.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const piece = { ...tus, 'content-type': 'application/offset+octet-stream' };
@@ -104,7 +104,7 @@ describe.runIf(hasPostgres())('a server that is told to end', () => {
     const { dataDir, database, mail } = test.settings;
     if (database.kind !== 'external') throw new Error('the next server needs an address');
     const same = { DATA_DIR: dataDir, DATABASE_URL: database.url, SMTP_URL: mail.smtpUrl };
-    const next = await startMediaApp(same, { withMediaWork: false });
+    const next = await startMediaApp(same, { withWorker: false });
     try {
       const offset = await offsetAt(next, path);
       expect(offset).toBeGreaterThan(0);
@@ -119,16 +119,16 @@ describe.runIf(hasPostgres())('a server that is told to end', () => {
 describe.runIf(hasPostgres())('senders', () => {
   let test: MediaTestApp;
   let member: SignedIn;
-  const { idleMs } = patience;
+  const { idleMs } = slowSenderLimits;
   beforeAll(async () => {
     test = await startMediaApp();
     member = await registerUploader(test);
   });
-  afterEach(() => Object.assign(patience, { idleMs }));
+  afterEach(() => Object.assign(slowSenderLimits, { idleMs }));
   afterAll(() => test.close());
 
   it('who fall silent within the form are told that it took too long, and nothing is kept', async () => {
-    patience.idleMs = 1_500;
+    slowSenderLimits.idleMs = 1_500;
     const ticket = await test.ticketFor(member);
     for (const bytes of [Buffer.from('--bnd\r\n'), Buffer.concat([formHead(ticket), randomBytes(100_000)])]) {
       const { request, answer } = beginForm(test, bytes);
@@ -140,7 +140,7 @@ describe.runIf(hasPostgres())('senders', () => {
   });
 
   it('who fall silent within a piece are let go, and what came stays', async () => {
-    patience.idleMs = 1_500;
+    slowSenderLimits.idleMs = 1_500;
     const file = randomBytes(500_000);
     const path = await createTus(test, await test.ticketFor(member), file.length);
     const headers = { ...piece, 'upload-offset': 0, 'content-length': file.length };
@@ -148,7 +148,7 @@ describe.runIf(hasPostgres())('senders', () => {
     expect(await answer).toMatchObject({ status: 408 });
     request.destroy();
     expect(await offsetAt(test, path)).toBe(300_000);
-    patience.idleMs = idleMs;
+    slowSenderLimits.idleMs = idleMs;
     expect((await sendPiece(test, path, 300_000, file.subarray(300_000))).status).toBe(204);
   });
 
@@ -185,7 +185,7 @@ describe.runIf(hasPostgres() && process.getuid?.() === 0)('a full disk', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'kinora-full-'));
     await mkdir(join(dataDir, 'media'));
     isMounted = mountSmallDisk(join(dataDir, 'media'));
-    if (isMounted) test = await startMediaApp({ DATA_DIR: dataDir }, { withMediaWork: false });
+    if (isMounted) test = await startMediaApp({ DATA_DIR: dataDir });
   });
   afterAll(async () => {
     await test?.app.close();
@@ -216,6 +216,9 @@ describe.runIf(hasPostgres() && process.getuid?.() === 0)('a full disk', () => {
     if (inPieces) expect(inPieces.status).toBe(507);
     await fetch(full.base + path, { method: 'DELETE', headers: tus });
     expect(await drafts(full)).toEqual([]);
-    expect((await post(mediaFile('plain.mp4'))).status).toBe(204);
+    const { ticket, status } = await post(mediaFile('plain.mp4'));
+    expect(status).toBe(204);
+    // The worker must be done with the disk before it is taken away.
+    await full.waitFor(member, ticket.id, isOver);
   });
 });

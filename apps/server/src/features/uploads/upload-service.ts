@@ -3,25 +3,26 @@ import type { api, InputOf, UploadTicket } from '@kinora/contract';
 import type { Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { videoLife } from '../videos/video-life-service.ts';
 import { uploadKeyOf } from './upload-key.ts';
-import { createUploadPlaces, formLifeSeconds, type PlaceParts } from './upload-places.ts';
+import { createUploadQuota, formLifeSeconds, type QuotaParts } from './upload-quota.ts';
 import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
 
-interface Parts extends PlaceParts {
+interface Parts extends QuotaParts {
   signingKey: Buffer;
   apiUrl: string;
   /** Part of the transaction in which a file becomes a video. */
-  onStored: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<void>;
+  onStored: (tx: Transaction, video: { workspaceId: string; videoId: string }) => Promise<void>;
 }
 
-/** Of one account there are fifty at most; of all, there may be a thousand. */
+/** Of one workspace there are fifty at most; of all, there may be a thousand. */
 const settledAtOnce = 10;
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
 export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: Parts) {
-  const places = createUploadPlaces({ db, storage, planLimits });
+  const quota = createUploadQuota({ db, storage, planLimits });
 
   /** Tells a ticket that was used from one that is late, called off or none of ours. */
   async function refuseTicket(id: string): Promise<never> {
@@ -30,24 +31,24 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
   }
 
   async function settleOne({ ticket, dead }: { ticket: Ticket; dead: boolean }): Promise<void> {
-    if (!dead && storage.intake.kind === 'disk') return;
+    if (!dead && storage.ingest.kind === 'disk') return;
     const stored = await storage.find(uploadKeyOf(ticket.videoId));
     if (stored && stored.sizeBytes > 0) await service.finish(ticket, stored.sizeBytes).catch(ignoreRefusal);
     else if (dead) await service.abandon(ticket);
   }
 
   const service = {
-    takePlace: places.takePlace,
+    takeSlot: quota.takeSlot,
     keyOf: uploadKeyOf,
 
     async createTicket(
       { filename }: InputOf<typeof api.videos.createTicket>,
       { actor }: Call<'key'>,
     ): Promise<UploadTicket> {
-      const { id, videoId, key, contentType, maxBytes } = await places.reserve(actor.accountId, filename);
-      const { intake } = storage;
-      if (intake.kind === 'bucket') {
-        const { url, fields } = await intake.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
+      const { id, videoId, key, contentType, maxBytes } = await quota.reserve(actor.workspaceId, filename);
+      const { ingest } = storage;
+      if (ingest.kind === 'bucket') {
+        const { url, fields } = await ingest.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
         return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null, takes_parts: true };
       }
       const fields = signForm(signingKey, { ticketId: id, key, contentType, maxBytes });
@@ -76,7 +77,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
       return (await uploadStore.declare(db, id, declaredBytes)) ?? refuseTicket(id);
     },
 
-    findOf: (accountId: string, videoId: string) => uploadStore.findOf(db, accountId, videoId),
+    findOf: (workspaceId: string, videoId: string) => uploadStore.findOf(db, workspaceId, videoId),
     findOpen: (ticketId: string) => uploadStore.find(db, ticketId),
 
     async takeLease(ticket: Ticket): Promise<string> {
@@ -89,10 +90,10 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
     /** The bytes lie under their key, whole: now they are a video. */
     async finish(ticket: Ticket, sizeBytes: number): Promise<void> {
-      const { accountId, videoId } = ticket;
+      const { workspaceId, videoId } = ticket;
       const finished = await db.transaction(async (tx) => {
-        if (!(await uploadStore.finish(tx, ticket, sizeBytes))) return false;
-        await onStored(tx, { accountId, videoId });
+        if (!(await videoLife.arrive(tx, ticket, sizeBytes))) return false;
+        await onStored(tx, { workspaceId, videoId });
         return true;
       });
       if (finished) return;
@@ -102,18 +103,18 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
       refuse('upload_refused');
     },
 
-    async abandon(ticket: Pick<Ticket, 'id' | 'accountId' | 'videoId'>): Promise<void> {
-      await uploadStore.abandon(db, ticket);
-      if (storage.intake.kind === 'disk') await storage.intake.discard(ticket.id);
+    async abandon(ticket: Pick<Ticket, 'id' | 'workspaceId' | 'videoId'>): Promise<void> {
+      await videoLife.abandon(db, ticket);
+      if (storage.ingest.kind === 'disk') await storage.ingest.discard(ticket.id);
       else await service.discardParts(ticket.videoId);
     },
 
     async discardParts(videoId: string): Promise<void> {
-      if (storage.intake.kind === 'bucket') await storage.intake.parts.discard(uploadKeyOf(videoId));
+      if (storage.ingest.kind === 'bucket') await storage.ingest.parts.discard(uploadKeyOf(videoId));
     },
 
     /** A file that arrived without our hearing of it becomes a video; one that nobody sends any more is let go. */
-    async settle(whose: { accountId?: string; videoId?: string } = {}): Promise<void> {
+    async settle(whose: { workspaceId?: string; videoId?: string } = {}): Promise<void> {
       const open = await uploadStore.listOpen(db, whose);
       for (let start = 0; start < open.length; start += settledAtOnce)
         await Promise.all(open.slice(start, start + settledAtOnce).map(settleOne));
@@ -123,8 +124,8 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
      * A bucket does not tell us when a form has arrived. Whoever asks for their library, or for the video that it was to
      * become, wants to know: so that is when we look.
      */
-    async settleFor(accountId: string, videoId?: string): Promise<void> {
-      if (storage.intake.kind === 'bucket') await service.settle({ accountId, ...(videoId && { videoId }) });
+    async settleFor(workspaceId: string, videoId?: string): Promise<void> {
+      if (storage.ingest.kind === 'bucket') await service.settle({ workspaceId, ...(videoId && { videoId }) });
     },
 
     async isOpen(ticketId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/connect.ts';
 import { uploadTickets, videos } from '../../db/schema.ts';
 
 export type Ticket = typeof uploadTickets.$inferSelect;
-type NewTicket = Pick<Ticket, 'id' | 'accountId' | 'videoId' | 'maxBytes' | 'contentType'>;
+type NewTicket = Pick<Ticket, 'id' | 'workspaceId' | 'videoId' | 'maxBytes' | 'contentType'>;
 
 export const lease = { seconds: 60, renewMs: 20_000 };
 /** Files that come in pieces may rest for a day between two of them. */
@@ -15,9 +15,10 @@ const isDead = sql<boolean>`(
   ${uploadTickets.usedAt} is not null and ${uploadTickets.declaredBytes} is null and ${uploadTickets.leaseUntil} < now()
   or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true))`;
 
-const mine = (accountId: string, id: string) => and(eq(uploadTickets.accountId, accountId), eq(uploadTickets.id, id));
+const mine = (workspaceId: string, id: string) =>
+  and(eq(uploadTickets.workspaceId, workspaceId), eq(uploadTickets.id, id));
 
-const isOfVideo = and(eq(videos.id, uploadTickets.videoId), eq(videos.accountId, uploadTickets.accountId));
+const isOfVideo = and(eq(videos.id, uploadTickets.videoId), eq(videos.workspaceId, uploadTickets.workspaceId));
 
 async function findWhere(db: Queries, condition: SQL | undefined) {
   const [row] = await db
@@ -33,7 +34,7 @@ export const uploadStore = {
    * Videos that take a place of the plan: uploads that nobody sends any more do not, nor failed ones of which nothing is
    * kept. As long as their file is, it could be tried again, and it fills the disk.
    */
-  async countPlaces(db: Queries, accountId: string): Promise<{ taken: number; uploading: number }> {
+  async countPlaces(db: Queries, workspaceId: string): Promise<{ taken: number; uploading: number }> {
     const [row] = await db
       .select({
         taken: sql<number>`count(*)::int`,
@@ -43,7 +44,7 @@ export const uploadStore = {
       .leftJoin(uploadTickets, and(eq(uploadTickets.videoId, videos.id), eq(videos.status, 'uploading')))
       .where(
         and(
-          eq(videos.accountId, accountId),
+          eq(videos.workspaceId, workspaceId),
           isNull(videos.deletedAt),
           sql`(${videos.status} <> 'failed' or ${videos.originalGoneAt} is null)`,
           sql`(${videos.status} <> 'uploading' or not coalesce(${isDead}, true))`,
@@ -52,16 +53,15 @@ export const uploadStore = {
     return row ?? { taken: 0, uploading: 0 };
   },
 
-  async insert(db: Queries, video: typeof videos.$inferInsert, ticket: NewTicket, lifeSeconds: number) {
-    await db.insert(videos).values(video);
+  async insert(db: Queries, ticket: NewTicket, lifeSeconds: number) {
     await db.insert(uploadTickets).values({ ...ticket, expiresAt: secondsFromNow(lifeSeconds) });
   },
 
   /** The ticket's own id is the secret that opens it: this is the query without an owner. */
   find: (db: Queries, id: string) => findWhere(db, eq(uploadTickets.id, id)),
 
-  findOf: (db: Queries, accountId: string, videoId: string) =>
-    findWhere(db, and(eq(uploadTickets.accountId, accountId), eq(videos.id, videoId))),
+  findOf: (db: Queries, workspaceId: string, videoId: string) =>
+    findWhere(db, and(eq(uploadTickets.workspaceId, workspaceId), eq(videos.id, videoId))),
 
   /** One use: of many at once, one gets it. */
   async claim(db: Queries, id: string, holder: string): Promise<Ticket | undefined> {
@@ -90,13 +90,13 @@ export const uploadStore = {
   },
 
   /** One sender at a time, whichever process it talks to. */
-  async takeLease(db: Queries, { accountId, id }: Ticket, holder: string): Promise<boolean> {
+  async takeLease(db: Queries, { workspaceId, id }: Ticket, holder: string): Promise<boolean> {
     const rows = await db
       .update(uploadTickets)
       .set({ leaseHolder: holder, leaseUntil: secondsFromNow(lease.seconds) })
       .where(
         and(
-          mine(accountId, id),
+          mine(workspaceId, id),
           or(
             isNull(uploadTickets.leaseUntil),
             sql`${uploadTickets.leaseUntil} < now()`,
@@ -108,47 +108,23 @@ export const uploadStore = {
     return rows.length > 0;
   },
 
-  async releaseLease(db: Queries, { accountId, id }: Ticket, holder: string) {
+  async releaseLease(db: Queries, { workspaceId, id }: Ticket, holder: string) {
     await db
       .update(uploadTickets)
       .set({ leaseHolder: null, leaseUntil: null, expiresAt: secondsFromNow(restSeconds) })
-      .where(and(mine(accountId, id), eq(uploadTickets.leaseHolder, holder)));
+      .where(and(mine(workspaceId, id), eq(uploadTickets.leaseHolder, holder)));
   },
 
-  /** False where the video was deleted, or finished, meanwhile. */
-  async finish(db: Queries, { accountId, videoId }: Ticket, sizeBytes: number): Promise<boolean> {
-    const rows = await db
-      .update(videos)
-      .set({ status: 'processing', sizeBytes, updatedAt: sql`now()` })
-      .where(
-        and(
-          eq(videos.accountId, accountId),
-          eq(videos.id, videoId),
-          eq(videos.status, 'uploading'),
-          isNull(videos.deletedAt),
-        ),
-      )
-      .returning({ id: videos.id });
-    return rows.length > 0;
-  },
-
-  async isVideo(db: Queries, { accountId, videoId }: Ticket): Promise<boolean> {
+  async isVideo(db: Queries, { workspaceId, videoId }: Ticket): Promise<boolean> {
     const rows = await db
       .select({ id: videos.id })
       .from(videos)
-      .where(and(eq(videos.accountId, accountId), eq(videos.id, videoId), isNull(videos.deletedAt)));
+      .where(and(eq(videos.workspaceId, workspaceId), eq(videos.id, videoId), isNull(videos.deletedAt)));
     return rows.length > 0;
   },
 
-  /** The place in the plan is free again. */
-  async abandon(db: Queries, { accountId, videoId }: Pick<Ticket, 'accountId' | 'videoId'>) {
-    await db
-      .delete(videos)
-      .where(and(eq(videos.accountId, accountId), eq(videos.id, videoId), eq(videos.status, 'uploading')));
-  },
-
   /** Uploads that may have arrived without our knowing, and those that never will; of one owner or, to tidy, of all. */
-  listOpen: (db: Queries, { accountId, videoId }: { accountId?: string; videoId?: string }) =>
+  listOpen: (db: Queries, { workspaceId, videoId }: { workspaceId?: string; videoId?: string }) =>
     db
       .select({ ticket: uploadTickets, dead: isDead })
       .from(uploadTickets)
@@ -157,7 +133,7 @@ export const uploadStore = {
         and(
           eq(videos.status, 'uploading'),
           isNull(videos.deletedAt),
-          accountId === undefined ? undefined : eq(uploadTickets.accountId, accountId),
+          workspaceId === undefined ? undefined : eq(uploadTickets.workspaceId, workspaceId),
           videoId === undefined ? undefined : eq(uploadTickets.videoId, videoId),
         ),
       )

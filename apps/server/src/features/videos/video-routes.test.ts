@@ -86,8 +86,8 @@ describe.runIf(hasPostgres())('POST /videos/:id/retry', () => {
     const id = await insert(member, 'broken', 'failed');
     await test.connection.db.execute(sql`update videos set status_reason = 'broken' where id = ${id}`);
     await test.connection.db.execute(
-      sql`insert into processing_steps (account_id, video_id, step, state)
-          select account_id, id, 'mp4', 'failed' from videos where id = ${id}`,
+      sql`insert into processing_steps (workspace_id, video_id, step, state)
+          select workspace_id, id, 'mp4', 'failed' from videos where id = ${id}`,
     );
     return id;
   };
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres())('POST /videos/:id/retry', () => {
       expect(await test.call(retry, { video_id }, { token })).toMatchObject(refusal(409, 'video_not_failed'));
   });
 
-  it('refuses where others have taken the last place of the plan', async () => {
+  it('refuses where others have taken the last slot of the plan', async () => {
     const member = await registerUploader(test);
     const video_id = await insertFailed(member);
     for (let count = 0; count < 5; count += 1) await insert(member, `number ${count}`);

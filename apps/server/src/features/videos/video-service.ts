@@ -1,7 +1,6 @@
-import type { api, InputOf, ProcessingStep, Video } from '@kinora/contract';
+import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { done } from '../../http/done.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -13,15 +12,15 @@ type Videos = typeof api.videos;
 type Of<Name extends keyof Videos> = InputOf<Videos[Name]>;
 
 interface Processing {
-  stepsOf: (accountId: string, videoIds: string[]) => Promise<Map<string, ProcessingStep[]>>;
+  stepsOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, ProcessingStep[]>>;
   /** False where there is nothing left to work on. */
-  restart: (tx: Transaction, video: { accountId: string; videoId: string }) => Promise<boolean>;
+  restart: (tx: Transaction, video: { workspaceId: string; videoId: string }) => Promise<boolean>;
 }
 
 interface Uploads {
-  /** Of all that this account sends, or of one file. */
-  settleFor: (accountId: string, videoId?: string) => Promise<void>;
-  takePlace: (tx: Transaction, accountId: string, has: { places: number }) => Promise<void>;
+  /** Of all that this workspace sends, or of one file. */
+  settleFor: (workspaceId: string, videoId?: string) => Promise<void>;
+  takeSlot: (tx: Transaction, workspaceId: string, has: { slots: number }) => Promise<void>;
   keyOf: (videoId: string) => string;
   /** Of a file that is still on its way. */
   discardParts: (videoId: string) => Promise<void>;
@@ -47,19 +46,19 @@ const failedKeptDays = 7;
 export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db, storage, videoCdnUrl, processing, uploads }: Parts) {
-  async function toVideos(accountId: string, rows: VideoRow[]): Promise<Video[]> {
+  async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
     const working = rows
       .filter(({ status, statusReason }) => status !== 'ready' || statusReason !== null)
       .map(({ id }) => id);
-    const steps = await processing.stepsOf(accountId, working);
+    const steps = await processing.stepsOf(workspaceId, working);
     return rows.map((row) => toVideo(row, steps.get(row.id) ?? [], videoCdnUrl));
   }
-  async function toOne(accountId: string, row: VideoRow): Promise<Video> {
-    const steps = await processing.stepsOf(accountId, [row.id]);
+  async function toOne(workspaceId: string, row: VideoRow): Promise<Video> {
+    const steps = await processing.stepsOf(workspaceId, [row.id]);
     return toVideo(row, steps.get(row.id) ?? [], videoCdnUrl);
   }
-  async function get(accountId: string, id: string): Promise<VideoRow> {
-    return (await videoStore.find(db, accountId, id)) ?? refuse('video_not_found');
+  async function get(workspaceId: string, id: string): Promise<VideoRow> {
+    return (await videoStore.find(db, workspaceId, id)) ?? refuse('video_not_found');
   }
   /** The row goes last: as long as it is there, what is left of the files will be looked for. */
   async function removeFiles(id: string): Promise<void> {
@@ -70,62 +69,58 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
   }
 
   return {
-    async list(query: Of<'list'>, { actor: { accountId } }: Call<'key'>) {
-      await uploads.settleFor(accountId);
+    async list(query: Of<'list'>, { actor: { workspaceId } }: Call<'key'>) {
+      await uploads.settleFor(workspaceId);
       const { limit } = query;
       if (limit === undefined) {
-        const { ids, total } = await videoStore.listAll(db, accountId, query);
-        const load = async (some: string[]) => toVideos(accountId, await videoStore.findMany(db, accountId, some));
+        const { ids, total } = await videoStore.listIds(db, workspaceId, query);
+        const load = async (some: string[]) => toVideos(workspaceId, await videoStore.listByIds(db, workspaceId, some));
         return { total, chunks: inChunks(ids, load) };
       }
-      const { rows, nextCursor, total } = await videoStore.list(db, accountId, { ...query, limit });
-      const items = await toVideos(
-        accountId,
-        rows.map(({ video }) => video),
-      );
-      return { items, nextCursor, total };
+      const { rows, nextCursor, total } = await videoStore.list(db, workspaceId, { ...query, limit });
+      return { items: await toVideos(workspaceId, rows), nextCursor, total };
     },
 
-    async get({ video_id }: Of<'get'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      const row = await videoStore.find(db, accountId, video_id);
-      if (!row) await uploads.settleFor(accountId, video_id);
-      return toOne(accountId, row ?? (await get(accountId, video_id)));
+    async get({ video_id }: Of<'get'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
+      const row = await videoStore.find(db, workspaceId, video_id);
+      if (!row) await uploads.settleFor(workspaceId, video_id);
+      return toOne(workspaceId, row ?? (await get(workspaceId, video_id)));
     },
 
-    async rename({ video_id, name }: Of<'rename'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      const row = await videoStore.rename(db, accountId, video_id, name);
-      return toOne(accountId, row ?? refuse('video_not_found'));
+    async rename({ video_id, name }: Of<'rename'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
+      const row = await videoStore.rename(db, workspaceId, video_id, name);
+      return toOne(workspaceId, row ?? refuse('video_not_found'));
     },
 
-    async remove({ video_id }: Of<'remove'>, { actor: { accountId } }: Call<'key'>) {
-      if (!(await videoStore.markDeleted(db, accountId, video_id))) refuse('video_not_found');
+    async remove({ video_id }: Of<'remove'>, { actor: { workspaceId } }: Call<'key'>) {
+      if (!(await videoStore.markDeleted(db, workspaceId, video_id))) refuse('video_not_found');
       await removeFiles(video_id);
       return done;
     },
 
-    async retry({ video_id }: Of<'retry'>, { actor: { accountId } }: Call<'key'>): Promise<Video> {
-      const { status, statusReason } = await get(accountId, video_id);
+    async retry({ video_id }: Of<'retry'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
+      const { status, statusReason } = await get(workspaceId, video_id);
       if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
-        // A failed video whose file is kept has not lost its place; the plan may have ended meanwhile.
-        if (status === 'failed') await uploads.takePlace(tx, accountId, { places: 1 });
-        if (!(await processing.restart(tx, { accountId, videoId: video_id }))) refuse('video_not_failed');
+        // A failed video whose file is kept has not lost its slot; the plan may have ended meanwhile.
+        if (status === 'failed') await uploads.takeSlot(tx, workspaceId, { slots: 1 });
+        if (!(await processing.restart(tx, { workspaceId, videoId: video_id }))) refuse('video_not_failed');
       });
-      return toOne(accountId, await get(accountId, video_id));
+      return toOne(workspaceId, await get(workspaceId, video_id));
     },
 
-    async players({ video_id }: Of<'players'>, { actor: { accountId } }: Call<'key'>) {
-      await get(accountId, video_id);
-      return videoStore.listPlayers(db, accountId, video_id);
+    async players({ video_id }: Of<'players'>, { actor: { workspaceId } }: Call<'key'>) {
+      await get(workspaceId, video_id);
+      return videoStore.listPlayers(db, workspaceId, video_id);
     },
 
-    async has(accountId: string, videoId: string): Promise<boolean> {
-      return (await videoStore.find(db, accountId, videoId)) !== undefined;
+    async has(workspaceId: string, videoId: string): Promise<boolean> {
+      return (await videoStore.find(db, workspaceId, videoId)) !== undefined;
     },
 
     /** What a card shows of each. */
-    async looksOf(accountId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
-      const rows = await videoStore.listLooks(db, accountId, videoIds);
+    async looksOf(workspaceId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
+      const rows = await videoStore.listLooks(db, workspaceId, videoIds);
       return new Map(
         rows.map(({ id, posterKey, width, height }) => [
           id,
@@ -137,8 +132,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
 
     /** What viewers get now: HLS where it is ready, otherwise the file; undefined where nothing plays. */
-    async playbackOf(accountId: string, videoId: string) {
-      const row = await videoStore.find(db, accountId, videoId);
+    async playbackOf(workspaceId: string, videoId: string) {
+      const row = await videoStore.find(db, workspaceId, videoId);
       if (!row || row.playableAt === null) return undefined;
       const { url, hls_url, poster_url, storyboard_url, duration_seconds, width, height } = toVideo(
         row,
@@ -156,10 +151,10 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       };
     },
 
-    /** Part of deleting an account; may be repeated after a crash. */
-    async removeAllOf(accountId: string): Promise<void> {
-      for (const { id } of await videoStore.listIds(db, accountId)) {
-        await videoStore.markDeleted(db, accountId, id);
+    /** Part of deleting a workspace; may be repeated after a crash. */
+    async removeAllOf(workspaceId: string): Promise<void> {
+      for (const { id } of await videoStore.listAllIds(db, workspaceId)) {
+        await videoStore.markDeleted(db, workspaceId, id);
         await removeFiles(id);
       }
     },

@@ -17,10 +17,9 @@ const createDb = () =>
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
-  await pool.query(`insert into accounts (id, email, name, password_hash)
-    select 'acc_' || a, a || '@example.test', 'A', 'x' from generate_series(1, 4) a`);
-  await pool.query(`insert into videos (id, account_id, name, status, storage_key, probe, updated_at)
-    select 'vid_' || a || '_' || n, 'acc_' || a, 'Film ' || n || case when n % 2000 = 0 then ' rare' else '' end,
+  await pool.query(`insert into workspaces (id) select 'wsp_' || a from generate_series(1, 4) a`);
+  await pool.query(`insert into videos (id, workspace_id, name, status, storage_key, probe, updated_at)
+    select 'vid_' || a || '_' || n, 'wsp_' || a, 'Film ' || n || case when n % 2000 = 0 then ' rare' else '' end,
       'ready', 'key', jsonb_build_object('filler', repeat('x', 300)), now() - (n * 4 + a) * interval '1 second'
     from generate_series(1, ${count}) n, generate_series(1, 4) a`);
   await pool.query('vacuum analyze videos');
@@ -42,7 +41,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 /** What the list really asks, and what each of its questions costs: pages read and ways taken. */
 async function costOf(query: Parameters<typeof videoStore.list>[2]) {
   asked.length = 0;
-  const answer = await videoStore.list(createDb(), 'acc_2', query);
+  const answer = await videoStore.list(createDb(), 'wsp_2', query);
   const plans: Plan[] = [];
   for (const { query: text, params } of [...asked]) {
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, params);

@@ -1,75 +1,119 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import {
-  contains,
-  inOrderOf,
-  isAfter,
-  joinedIds,
-  newestFirst,
-  type PageQuery,
-  placeOf,
-  splitIds,
-  toPage,
-} from '../../db/paging.ts';
-import { playerSources, players, videos } from '../../db/schema.ts';
+import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts';
+import { playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoState = Pick<VideoRow, 'status' | 'hlsKey'>;
 
-const mine = (accountId: string, id: string) =>
-  and(eq(videos.accountId, accountId), eq(videos.id, id), isNull(videos.deletedAt));
+export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'storageKey'>;
+
+/** What work on a video makes of it. `playable` from then on, whatever comes later. */
+export type VideoChanges = Partial<
+  Pick<
+    VideoRow,
+    | 'storageKey'
+    | 'hlsKey'
+    | 'posterKey'
+    | 'storyboardKey'
+    | 'durationMs'
+    | 'width'
+    | 'height'
+    | 'probe'
+    | 'originalGoneAt'
+  >
+> & { playable?: true };
+
+const nothingPlays = 'Nothing of this file could be made to play';
+
+const mine = (workspaceId: string, id: string) =>
+  and(eq(videos.workspaceId, workspaceId), eq(videos.id, id), isNull(videos.deletedAt));
 /** A file on its way is no video of the library yet. */
-const inLibrary = (accountId: string) =>
-  and(eq(videos.accountId, accountId), isNull(videos.deletedAt), ne(videos.status, 'uploading'));
+const inLibrary = (workspaceId: string) =>
+  and(eq(videos.workspaceId, workspaceId), isNull(videos.deletedAt), ne(videos.status, 'uploading'));
 
 export const videoStore = {
-  async listLooks(db: Queries, accountId: string, ids: string[]) {
+  async insert(db: Queries, video: NewVideo): Promise<void> {
+    await db.insert(videos).values({ ...video, status: 'uploading' });
+  },
+
+  /** The file is there whole. False where the video was deleted, or finished, meanwhile. */
+  async markArrived(db: Queries, { workspaceId, videoId }: VideoRef, sizeBytes: number): Promise<boolean> {
+    const rows = await db
+      .update(videos)
+      .set({ status: 'processing', sizeBytes, updatedAt: sql`now()` })
+      .where(and(mine(workspaceId, videoId), eq(videos.status, 'uploading')))
+      .returning({ id: videos.id });
+    return rows.length > 0;
+  },
+
+  /** Of a file that does not come any more: its place in the plan is free again. */
+  async removeUploading(db: Queries, { workspaceId, videoId }: VideoRef): Promise<void> {
+    await db
+      .delete(videos)
+      .where(and(eq(videos.workspaceId, workspaceId), eq(videos.id, videoId), eq(videos.status, 'uploading')));
+  },
+
+  /** False where it is gone. */
+  async change(db: Queries, { workspaceId, videoId }: VideoRef, changes: VideoChanges): Promise<boolean> {
+    const { playable, ...columns } = changes;
+    const rows = await db
+      .update(videos)
+      .set({
+        ...columns,
+        ...(playable ? { playableAt: sql`coalesce(${videos.playableAt}, now())` } : {}),
+        // A step may change nothing, and an update has to name something.
+        id: videoId,
+      })
+      .where(mine(workspaceId, videoId))
+      .returning({ id: videos.id });
+    return rows.length > 0;
+  },
+
+  /** A video that plays stays, whatever else went wrong with it; one that does not has failed. */
+  async end(db: Queries, { workspaceId, videoId }: VideoRef, reason: string | null): Promise<void> {
+    const isUnplayable = isNull(videos.playableAt);
+    await db
+      .update(videos)
+      .set({
+        status: sql`case when ${isUnplayable} then 'failed' else 'ready' end`,
+        statusReason: sql`case when ${isUnplayable} then coalesce(${reason}, ${nothingPlays}) else ${reason} end`,
+        updatedAt: sql`now()`,
+      })
+      .where(and(mine(workspaceId, videoId), eq(videos.status, 'processing')));
+  },
+
+  /** Work on it begins anew. */
+  async reopen(db: Queries, { workspaceId, videoId }: VideoRef): Promise<void> {
+    await db
+      .update(videos)
+      .set({ status: 'processing', statusReason: null, updatedAt: sql`now()` })
+      .where(and(mine(workspaceId, videoId), ne(videos.status, 'uploading')));
+  },
+
+  async listLooks(db: Queries, workspaceId: string, ids: string[]) {
     if (ids.length === 0) return [];
     const { id, posterKey, width, height } = videos;
     return db
       .select({ id, posterKey, width, height })
       .from(videos)
-      .where(and(eq(videos.accountId, accountId), inArray(videos.id, ids), isNull(videos.deletedAt)));
+      .where(and(eq(videos.workspaceId, workspaceId), inArray(videos.id, ids), isNull(videos.deletedAt)));
   },
 
-  async list(db: Queries, accountId: string, { limit, cursor, q }: PageQuery & { limit: number }) {
-    const found = and(inLibrary(accountId), contains(videos.name, q));
-    const rows = await db
-      .select({ video: videos, place: placeOf(videos) })
-      .from(videos)
-      .where(and(found, isAfter(videos, cursor)))
-      .orderBy(...newestFirst(videos))
-      .limit(limit + 1);
-    return { ...toPage(rows, limit), total: await db.$count(videos, found) };
-  },
+  list: (db: Queries, workspaceId: string, query: PageQuery & { limit: number }) =>
+    listPage(db, videos, { ...query, of: inLibrary(workspaceId) }),
 
-  /** What a list without a limit holds, in its order. */
-  async listAll(db: Queries, accountId: string, { cursor, q }: PageQuery): Promise<{ ids: string[]; total: number }> {
-    const found = and(inLibrary(accountId), contains(videos.name, q));
-    const listed = db
-      .select({ id: videos.id })
-      .from(videos)
-      .where(and(found, isAfter(videos, cursor)))
-      .orderBy(...newestFirst(videos))
-      .as('listed');
-    const [row] = await db.select({ ids: joinedIds(listed.id) }).from(listed);
-    const ids = splitIds(row?.ids);
-    return { ids, total: cursor === undefined ? ids.length : await db.$count(videos, found) };
-  },
+  listIds: (db: Queries, workspaceId: string, query: PageQuery) =>
+    listIds(db, videos, { ...query, of: inLibrary(workspaceId) }),
 
-  async findMany(db: Queries, accountId: string, ids: string[]): Promise<VideoRow[]> {
-    const rows = await db
-      .select()
-      .from(videos)
-      .where(and(inLibrary(accountId), inArray(videos.id, ids)));
-    return inOrderOf(ids, rows);
-  },
+  listByIds: (db: Queries, workspaceId: string, ids: string[]): Promise<VideoRow[]> =>
+    listByIds(db, videos, { of: inLibrary(workspaceId), ids }),
 
-  async find(db: Queries, accountId: string, id: string): Promise<VideoRow | undefined> {
+  async find(db: Queries, workspaceId: string, id: string): Promise<VideoRow | undefined> {
     const [row] = await db
       .select()
       .from(videos)
-      .where(and(mine(accountId, id), ne(videos.status, 'uploading')));
+      .where(and(mine(workspaceId, id), ne(videos.status, 'uploading')));
     return row;
   },
 
@@ -82,21 +126,21 @@ export const videoStore = {
     return rows.length > 0;
   },
 
-  async rename(db: Queries, accountId: string, id: string, name: string): Promise<VideoRow | undefined> {
+  async rename(db: Queries, workspaceId: string, id: string, name: string): Promise<VideoRow | undefined> {
     const [row] = await db
       .update(videos)
       .set({ name, updatedAt: sql`now()` })
-      .where(and(mine(accountId, id), ne(videos.status, 'uploading')))
+      .where(and(mine(workspaceId, id), ne(videos.status, 'uploading')))
       .returning();
     return row;
   },
 
   /** From now on it is gone for everyone; its files follow. */
-  async markDeleted(db: Queries, accountId: string, id: string): Promise<boolean> {
+  async markDeleted(db: Queries, workspaceId: string, id: string): Promise<boolean> {
     const rows = await db
       .update(videos)
       .set({ deletedAt: sql`now()` })
-      .where(mine(accountId, id))
+      .where(mine(workspaceId, id))
       .returning({ id: videos.id });
     return rows.length > 0;
   },
@@ -129,8 +173,9 @@ export const videoStore = {
   listDeleted: (db: Queries) =>
     db.select({ id: videos.id }).from(videos).where(sql`${videos.deletedAt} is not null`).limit(1000),
 
-  listIds: (db: Queries, accountId: string) =>
-    db.select({ id: videos.id }).from(videos).where(eq(videos.accountId, accountId)),
+  /** Files on their way, and what is about to go, included. */
+  listAllIds: (db: Queries, workspaceId: string) =>
+    db.select({ id: videos.id }).from(videos).where(eq(videos.workspaceId, workspaceId)),
 
   /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
   async statesOf(db: Queries, ids: string[]): Promise<Map<string, VideoState>> {
@@ -142,11 +187,14 @@ export const videoStore = {
     return new Map(rows.map(({ id, ...state }) => [id, state]));
   },
 
-  listPlayers: (db: Queries, accountId: string, id: string) =>
+  listPlayers: (db: Queries, workspaceId: string, id: string) =>
     db
       .select({ id: players.id, name: players.name })
       .from(playerSources)
-      .innerJoin(players, and(eq(players.id, playerSources.playerId), eq(players.accountId, playerSources.accountId)))
-      .where(and(eq(playerSources.accountId, accountId), eq(playerSources.videoId, id)))
+      .innerJoin(
+        players,
+        and(eq(players.id, playerSources.playerId), eq(players.workspaceId, playerSources.workspaceId)),
+      )
+      .where(and(eq(playerSources.workspaceId, workspaceId), eq(playerSources.videoId, id)))
       .orderBy(players.name, players.id),
 };

@@ -1,7 +1,7 @@
-import type { ProcessingStep, Video, VideoStatus } from '@kinora/contract';
+import type { ProcessingStep, Video } from '@kinora/contract';
 import { toEpochSeconds } from '../../db/columns.ts';
-import { isWorthRetrying } from '../processing/processing-service.ts';
 import { mediaKeys, mediaUrl } from './media-key.ts';
+import { isWorthRetrying } from './video-life-service.ts';
 import type { VideoRow } from './video-store.ts';
 
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -17,7 +17,7 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     name: row.name,
     url: mediaUrl(videoCdnUrl, mediaKeys.mp4(row.id)),
     updated_at: toEpochSeconds(row.updatedAt),
-    status: row.status as VideoStatus,
+    status: row.status,
     status_reason: row.statusReason,
     can_retry: row.statusReason !== null && isWorthRetrying(row.statusReason),
     playable: row.playableAt !== null,

@@ -1,8 +1,6 @@
 import { api } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { deriveKey } from '../../crypto/keys.ts';
-import { createSeal } from '../../crypto/seal.ts';
 import { tablesHolding } from '../../testing/every-table.ts';
 import { askCode, goodPassword, registerAccount } from '../../testing/factories.ts';
 import { refusal } from '../../testing/refusal.ts';
@@ -37,11 +35,10 @@ const unavailable = { status: 503, body: { code: 'webflow_unavailable' } };
 
 /** The token as it lies in the table, opened. */
 async function keptTokens(): Promise<string[]> {
-  const seal = createSeal(deriveKey(test.settings.secretKey, 'seal'));
-  const { rows } = await test.connection.db.execute<{ token_sealed: string; account_id: string }>(
-    sql`select token_sealed, account_id from webflow_connections order by created_at desc`,
+  const { rows } = await test.connection.db.execute<{ token_sealed: string; workspace_id: string }>(
+    sql`select token_sealed, workspace_id from webflow_connections order by created_at desc`,
   );
-  return rows.map((row) => seal.open(row.token_sealed, row.account_id));
+  return rows.map((row) => test.seal.open(row.token_sealed, row.workspace_id));
 }
 
 describe.runIf(hasPostgres())('GET /webflow/:code', () => {

@@ -6,7 +6,7 @@ import { webflowStates } from '../../db/schema.ts';
 const stateLifeSeconds = 600;
 
 interface NewState {
-  accountId: string;
+  workspaceId: string;
   sessionId: string;
   stateHash: string;
 }
@@ -17,14 +17,14 @@ export const webflowStateStore = {
   },
 
   /** True for the first code that it comes back with to its own session, and for that code again. */
-  async use(db: Queries, { accountId, sessionId, stateHash }: NewState, codeHash: string): Promise<boolean> {
+  async use(db: Queries, { workspaceId, sessionId, stateHash }: NewState, codeHash: string): Promise<boolean> {
     const rows = await db
       .update(webflowStates)
       .set({ codeHash })
       .where(
         and(
           eq(webflowStates.stateHash, stateHash),
-          eq(webflowStates.accountId, accountId),
+          eq(webflowStates.workspaceId, workspaceId),
           eq(webflowStates.sessionId, sessionId),
           gt(webflowStates.expiresAt, sql`now()`),
           or(isNull(webflowStates.codeHash), eq(webflowStates.codeHash, codeHash)),

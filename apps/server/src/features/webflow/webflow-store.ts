@@ -1,40 +1,41 @@
+import type { WebflowSite } from '@kinora/contract';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { webflowConnections } from '../../db/schema.ts';
 
 export type ConnectionRow = typeof webflowConnections.$inferSelect;
 
-const isOf = (accountId: string, codeHash: string) =>
-  and(eq(webflowConnections.accountId, accountId), eq(webflowConnections.codeHash, codeHash));
+const isOf = (workspaceId: string, codeHash: string) =>
+  and(eq(webflowConnections.workspaceId, workspaceId), eq(webflowConnections.codeHash, codeHash));
 
 export const webflowStore = {
-  async find(db: Queries, accountId: string, codeHash: string): Promise<ConnectionRow | undefined> {
-    const [row] = await db.select().from(webflowConnections).where(isOf(accountId, codeHash));
+  async find(db: Queries, workspaceId: string, codeHash: string): Promise<ConnectionRow | undefined> {
+    const [row] = await db.select().from(webflowConnections).where(isOf(workspaceId, codeHash));
     return row;
   },
 
-  list: (db: Queries, accountId: string): Promise<ConnectionRow[]> =>
+  list: (db: Queries, workspaceId: string): Promise<ConnectionRow[]> =>
     db
       .select()
       .from(webflowConnections)
-      .where(eq(webflowConnections.accountId, accountId))
+      .where(eq(webflowConnections.workspaceId, workspaceId))
       .orderBy(desc(webflowConnections.createdAt)),
 
-  listOthers: (db: Queries, accountId: string, codeHash: string): Promise<ConnectionRow[]> =>
+  listOthers: (db: Queries, workspaceId: string, codeHash: string): Promise<ConnectionRow[]> =>
     db
       .select()
       .from(webflowConnections)
-      .where(and(eq(webflowConnections.accountId, accountId), ne(webflowConnections.codeHash, codeHash))),
+      .where(and(eq(webflowConnections.workspaceId, workspaceId), ne(webflowConnections.codeHash, codeHash))),
 
-  async insert(db: Queries, row: Pick<ConnectionRow, 'accountId' | 'codeHash' | 'tokenSealed'>): Promise<void> {
+  async insert(db: Queries, row: Pick<ConnectionRow, 'workspaceId' | 'codeHash' | 'tokenSealed'>): Promise<void> {
     await db.insert(webflowConnections).values(row);
   },
 
-  async keepSites(db: Queries, accountId: string, codeHash: string, sites: object[]): Promise<void> {
-    await db.update(webflowConnections).set({ sites }).where(isOf(accountId, codeHash));
+  async keepSites(db: Queries, workspaceId: string, codeHash: string, sites: WebflowSite[]): Promise<void> {
+    await db.update(webflowConnections).set({ sites }).where(isOf(workspaceId, codeHash));
   },
 
-  async remove(db: Queries, accountId: string, codeHash: string): Promise<void> {
-    await db.delete(webflowConnections).where(isOf(accountId, codeHash));
+  async remove(db: Queries, workspaceId: string, codeHash: string): Promise<void> {
+    await db.delete(webflowConnections).where(isOf(workspaceId, codeHash));
   },
 };

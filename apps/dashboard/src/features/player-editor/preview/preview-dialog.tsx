@@ -1,0 +1,51 @@
+import { frameFeatures } from '@kinora/player/render';
+import { Modal, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { apiUrl } from '../../../api/page-settings.ts';
+import { embedAddress } from '../share/share-addresses.ts';
+import classes from './preview-dialog.module.css';
+
+interface PreviewDialogProps {
+  playerId: string;
+  hasSource: boolean;
+  isDirty: boolean;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The embed itself, as every other page shows it: what was saved, not what is being edited. */
+export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }: PreviewDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Player Preview" size={1200}>
+      {hasSource ? (
+        <EmbedFrame playerId={playerId} onEscape={onClose} />
+      ) : (
+        <div className={classes.empty}>Set a video URL to preview your changes.</div>
+      )}
+      {hasSource && isDirty && (
+        <Text size="sm" c="dimmed" mt="sm">
+          This is the saved player. Save your edits to see them here.
+        </Text>
+      )}
+    </Modal>
+  );
+}
+
+interface EmbedFrameProps {
+  playerId: string;
+  /** Pressed inside the frame, which keeps keys to itself. */
+  onEscape: () => void;
+}
+
+function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
+  const src = embedAddress(apiUrl(), window.location.origin, playerId);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const listen = useEffectEvent(({ source, data }: MessageEvent): void => {
+    if (source === frame.current?.contentWindow && data?.kinora === 1 && data.event === 'escape') onEscape();
+  });
+  useEffect(() => {
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, []);
+  return <iframe ref={frame} src={src} title="Player Preview" className={classes.frame} allow={frameFeatures} />;
+}

@@ -1,0 +1,169 @@
+import { inWords, toErrorMessage } from '../../api/error-messages.ts';
+import { retry } from './retry.ts';
+import type { UploadPlace, VideoSender } from './send-video.ts';
+import { isOpen, newUpload, type Upload } from './upload-list.ts';
+import { addSample, bytesPerSecond, type Sample, secondsLeft } from './upload-meter.ts';
+import { FileProblem, UploadRefused } from './upload-rules.ts';
+
+interface Job {
+  file: File;
+  place: UploadPlace;
+  stop: AbortController;
+  running: Promise<void>;
+  samples: Sample[];
+}
+
+export interface UploadManagerParts {
+  sender: VideoSender;
+  onStored: () => void;
+  now?: () => number;
+}
+
+const mostAtOnce = 3;
+/** Progress comes many times a second; people read it a few times. */
+const drawEveryMs = 200;
+
+export type UploadManager = ReturnType<typeof createUploadManager>;
+
+/** All uploads of this tab. Screens come and go; what is on its way stays here. */
+export function createUploadManager({ sender, onStored, now = Date.now }: UploadManagerParts) {
+  let uploads: readonly Upload[] = [];
+  const jobs = new Map<string, Job>();
+  const listeners = new Set<() => void>();
+  let lastNumber = 0;
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+  const change = (id: string, changes: Partial<Upload>): void =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)));
+  const phaseOf = (id: string) => uploads.find((upload) => upload.id === id)?.phase;
+
+  function startNext(): void {
+    const active = uploads.filter(({ phase }) => phase === 'sending' || phase === 'waiting').length;
+    const next = uploads.filter(({ phase }) => phase === 'queued').slice(0, Math.max(0, mostAtOnce - active));
+    for (const { id } of next) start(id);
+  }
+
+  function start(id: string): void {
+    const job = jobs.get(id);
+    if (!job) return;
+    job.stop = new AbortController();
+    job.samples = [];
+    change(id, { phase: 'sending', reason: undefined, refusal: undefined, ...still });
+    job.running = job.running.then(() => run(id, job, job.stop.signal));
+  }
+
+  async function run(id: string, job: Job, signal: AbortSignal): Promise<void> {
+    try {
+      const { file, place } = job;
+      const onBegin = ({ resumable }: { resumable: boolean }) => change(id, { canPause: resumable });
+      const videoId = await retry(
+        (gotFurther) => {
+          const onSent = (bytes: number) => !signal.aborted && measure(id, job, bytes) && gotFurther();
+          return sender.send({ file, place, signal, onBegin, onSent });
+        },
+        { signal, onWait: () => change(id, { phase: 'waiting', ...still }) },
+      );
+      change(id, { phase: 'stored', videoId, canPause: false });
+      onStored();
+    } catch (error) {
+      // Who stopped it has said already what it is now.
+      if (!signal.aborted) end(id, job, error);
+    } finally {
+      startNext();
+    }
+  }
+
+  function end(id: string, { file, place }: Job, error: unknown): void {
+    const refusal = error instanceof UploadRefused ? error : undefined;
+    const isUnfit = error instanceof FileProblem;
+    const reason = refusal || isUnfit ? (error as Error).message : inWords(toErrorMessage({}, error));
+    change(id, { phase: refusal ? 'refused' : 'failed', reason, refusal, isUnfit, canPause: false });
+    // What arrived in pieces is kept for another try; anything else gives its place back.
+    if (!place.uploadUrl) release(file, place);
+  }
+
+  function release(file: File, place: UploadPlace): void {
+    // Nobody waits for it, and the server lets go of a place by itself in the end.
+    sender.release(file, place).catch(() => undefined);
+  }
+
+  /** Whether anything was sent since the last look. */
+  function measure(id: string, job: Job, bytes: number): boolean {
+    const last = job.samples.at(-1);
+    if (last && now() - last.atMs < drawEveryMs) return false;
+    job.samples = addSample(job.samples, { atMs: now(), bytes });
+    const speed = bytesPerSecond(job.samples);
+    const toGo = job.file.size - bytes;
+    change(id, {
+      phase: 'sending',
+      sentBytes: bytes,
+      bytesPerSecond: speed,
+      secondsLeft: secondsLeft(toGo, speed),
+    });
+    return last !== undefined && bytes > last.bytes;
+  }
+
+  const findSame = (file: File) =>
+    uploads.find((upload) => {
+      const other = jobs.get(upload.id)?.file;
+      return isOpen(upload) && other && isSameFile(other, file);
+    });
+
+  function add(file: File): string {
+    const same = findSame(file);
+    if (same) return same.id;
+    lastNumber += 1;
+    const id = String(lastNumber);
+    jobs.set(id, { file, place: {}, stop: new AbortController(), running: Promise.resolve(), samples: [] });
+    set([...uploads, newUpload(id, file)]);
+    return id;
+  }
+
+  function dismiss(id: string): void {
+    jobs.delete(id);
+    set(uploads.filter((upload) => upload.id !== id));
+  }
+
+  return {
+    list: () => uploads,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** A file that is on its way already is not begun twice. Answers the ids of all. */
+    add(files: readonly File[]): string[] {
+      const ids = files.map(add);
+      startNext();
+      return ids;
+    },
+    pause(id: string): void {
+      change(id, { phase: 'paused', ...still });
+      jobs.get(id)?.stop.abort();
+    },
+    /** After a pause, or once more after a failure. */
+    resume(id: string): void {
+      if (phaseOf(id) === undefined) return;
+      change(id, { phase: 'queued', reason: undefined, refusal: undefined });
+      startNext();
+    },
+    cancel(id: string): void {
+      const job = jobs.get(id);
+      dismiss(id);
+      job?.stop.abort();
+      void job?.running.then(() => release(job.file, job.place));
+      startNext();
+    },
+    dismiss,
+    dismissEnded: (): void => {
+      for (const upload of uploads) if (!isOpen(upload)) dismiss(upload.id);
+    },
+  };
+}
+
+const still = { bytesPerSecond: undefined, secondsLeft: undefined };
+
+const isSameFile = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;

@@ -1,0 +1,13 @@
+import type { Player } from '@kinora/contract';
+import { defaultConfig } from '@kinora/player-config';
+
+export const testPlayer = (changes: Partial<Player> = {}): Player => ({
+  id: 'ply_1',
+  name: 'Trailer',
+  config: defaultConfig(),
+  updated_at: 1_700_000_000,
+  version: 7,
+  thumbnail_url: null,
+  video_size: null,
+  ...changes,
+});

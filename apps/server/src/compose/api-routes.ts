@@ -1,0 +1,51 @@
+import type { Endpoint } from '@kinora/contract';
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '../features/accounts/account-routes.ts';
+import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
+import { oembedRoutes } from '../features/embeds/embed-routes.ts';
+import { imageRoutes } from '../features/images/image-routes.ts';
+import { planRoutes } from '../features/plans/plan-routes.ts';
+import { playerRoutes } from '../features/players/player-routes.ts';
+import { sessionRoutes } from '../features/sessions/session-routes.ts';
+import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
+import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
+import { systemRoutes } from '../features/system/system-routes.ts';
+import { twoFactorRoutes } from '../features/two-factors/two-factor-routes.ts';
+import { uploadRoutes } from '../features/uploads/upload-routes.ts';
+import { videoRoutes } from '../features/videos/video-routes.ts';
+import { webflowRoutes } from '../features/webflow/webflow-routes.ts';
+import { createBind } from '../http/bind.ts';
+import type { Resources } from './open-resources.ts';
+import type { Services } from './services.ts';
+
+/** Everything under `/api`. Answers which endpoints of the contract are bound. */
+export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
+  const { idempotency, accounts, billing, media, players, embeds, webflow, system } = services;
+  const { limits, storage, settings } = resources;
+  const { apiUrl, publicUrl } = settings;
+  const { findMember } = accounts.sessions;
+  const { findKey } = accounts.apiKeys;
+  const endpoints: Endpoint[] = [];
+  const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
+  await app.register(
+    async (group) => {
+      const bind = createBind({ app: group, bearers: { findMember, findKey }, limits, idempotency, onBound });
+      systemRoutes(bind, system);
+      accountRoutes(bind, accounts);
+      sessionRoutes(bind, accounts.sessions);
+      twoFactorRoutes(bind, accounts.twoFactors);
+      apiKeyRoutes(bind, accounts.apiKeys);
+      planRoutes(bind, billing.plans);
+      subscriptionRoutes(bind, billing);
+      paymentWebhookRoutes(group, billing.paymentWebhooks);
+      playerRoutes(bind, players);
+      videoRoutes(bind, media.videos);
+      await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
+      imageRoutes(bind, media.images);
+      webflowRoutes(bind, webflow);
+      oembedRoutes(bind, embeds, { publicUrl, apiUrl });
+    },
+    { prefix: '/api' },
+  );
+  return endpoints;
+}

@@ -1,0 +1,8 @@
+import type pg from 'pg';
+import { embeddedConnection } from '../db/embedded-connection.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** How this installation reaches its database: an address of the operator's, or the socket of the embedded one. */
+export function databaseConfig({ database, dataDir }: Settings): pg.PoolConfig {
+  return database.kind === 'external' ? { connectionString: database.url } : { ...embeddedConnection(dataDir) };
+}

@@ -1,0 +1,23 @@
+import type { Connection } from '../db/connect.ts';
+import { oneTimeCodeStore } from '../features/accounts/one-time-code-store.ts';
+import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
+import { trustedDeviceStore } from '../features/accounts/trusted-device-store.ts';
+import { imageStore } from '../features/images/image-store.ts';
+import { sessionStore } from '../features/sessions/session-store.ts';
+import { paymentWebhookStore } from '../features/subscriptions/payment-webhook-store.ts';
+import { webflowStateStore } from '../features/webflow/webflow-state-store.ts';
+import { idempotencyStore } from '../http/idempotency-store.ts';
+import { removeExpiredLimits } from '../http/rate-limits.ts';
+
+/** Each removes what has expired in one feature, and nothing else. */
+export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): (() => Promise<unknown>)[] => [
+  () => sessionStore.removeExpired(db),
+  () => oneTimeCodeStore.removeExpired(db),
+  () => resetLinkStore.removeExpired(db),
+  () => trustedDeviceStore.removeExpired(db),
+  () => imageStore.removeExpired(db),
+  () => removeExpiredLimits(pool),
+  () => webflowStateStore.removeExpired(db),
+  () => idempotencyStore.removeExpired(db),
+  () => paymentWebhookStore.removeOld(db),
+];

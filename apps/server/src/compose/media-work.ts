@@ -1,0 +1,37 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findMediaTools } from '../features/processing/media-tools.ts';
+import { processVideos } from '../features/processing/processing-job.ts';
+import { tryUnshare } from '../features/processing/spawn-tool.ts';
+import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
+import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
+import type { Media } from './media.ts';
+import type { Resources } from './open-resources.ts';
+
+/** What the worker does with videos and files. Answers how to end it: what is running is handed back. */
+export async function startMediaWork(resources: Resources, media: Media): Promise<() => void> {
+  const { settings, connection, queue, storage, log } = resources;
+  await tryUnshare();
+  const tools = await findMediaTools(settings.mediaTools);
+  if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
+  if (!(await media.ownsStorage().catch(() => true)))
+    log.warn('the files in the storage belong to another database: none of them is cleaned up');
+  const ending = new AbortController();
+  const workRoot = join(settings.dataDir, 'work');
+  await mkdir(workRoot, { recursive: true, mode: 0o700 });
+  // One that an older version made is open to other users of the machine.
+  await chmod(workRoot, 0o700);
+  await processVideos({
+    db: connection.db,
+    queue,
+    storage,
+    log,
+    tools,
+    workRoot,
+    keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
+    encodesAtOnce: settings.encodesAtOnce,
+    ending: ending.signal,
+  });
+  await scheduleOrphanSweep({ ...media, queue, storage, workRoot });
+  return () => ending.abort();
+}

@@ -1,0 +1,35 @@
+import { deriveKey } from '../crypto/keys.ts';
+import { createDeliveryService } from '../features/delivery/delivery-service.ts';
+import { createImageService } from '../features/images/image-service.ts';
+import { createProcessingService } from '../features/processing/processing-service.ts';
+import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
+import { createUploadService } from '../features/uploads/upload-service.ts';
+import { mediaFileOf, mediaKeys } from '../features/videos/media-key.ts';
+import { createVideoService } from '../features/videos/video-service.ts';
+import type { Billing } from './billing.ts';
+import type { Resources } from './open-resources.ts';
+
+type Needs = Pick<Resources, 'settings' | 'connection' | 'queue' | 'storage'>;
+
+export type Media = ReturnType<typeof composeMedia>;
+
+/** Videos and images, for the server and the worker alike. */
+export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'planLimits'>) {
+  const { settings, connection, queue, storage } = resources;
+  const { db } = connection;
+  const { apiUrl, imageCdnUrl, videoCdnUrl } = settings;
+  const hasMp4 = async (videoId: string) => Boolean(await storage.find(mediaKeys.mp4(videoId)));
+  const hasSource = async (videoId: string) => Boolean(await storage.find(uploads.keyOf(videoId))) || hasMp4(videoId);
+  const processing = createProcessingService({ db, queue, hasSource });
+  const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
+  const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored: processing.begin });
+  const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads });
+  const delivery = createDeliveryService({
+    storage,
+    isPublished: videos.isPublished,
+    fileOf: mediaFileOf,
+    accelPrefix: settings.deliveryAccelPrefix,
+  });
+  const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits });
+  return { processing, uploads, videos, images, delivery, hasMp4, ownsStorage: () => ownsStorage(db, storage) };
+}

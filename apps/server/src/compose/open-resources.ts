@@ -1,0 +1,49 @@
+import { deriveKey } from '../crypto/keys.ts';
+import { createSeal } from '../crypto/seal.ts';
+import { connect } from '../db/connect.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { createWebflowProvider } from '../features/webflow/webflow-provider.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { openQueue } from '../jobs/queue.ts';
+import { createPaymentProvider } from '../payments/payment-provider.ts';
+import { createLog, type LogSink } from '../runtime/log.ts';
+import { readSettings } from '../settings/settings.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { databaseConfig } from './database-config.ts';
+import { storageContext } from './storage-context.ts';
+
+interface Needs {
+  name: 'server' | 'worker';
+  role: 'sender' | 'worker';
+  poolSize: number;
+  logSink?: LogSink | undefined;
+}
+
+export type Resources = Awaited<ReturnType<typeof openResources>>;
+
+/** What a process has one of, in the order in which it comes up. Whatever it puts together is handed these. */
+export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSize, logSink }: Needs) {
+  const settings = readSettings(env);
+  const log = createLog(name, settings.logLevel, logSink);
+  const config = databaseConfig(settings);
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const connection = connect({ config, poolSize, onError });
+  await migrateDatabase(connection.pool);
+  const queue = await openQueue({ config, role, onError });
+  const storage = await openStorage(settings.storage, storageContext(settings, log));
+  return {
+    settings,
+    log,
+    connection,
+    queue,
+    storage,
+    seal: createSeal(deriveKey(settings.secretKey, 'seal')),
+    limits: createRateLimits(connection.pool),
+    paymentProvider: createPaymentProvider(settings.payments),
+    webflowProvider: createWebflowProvider(settings.webflow),
+    async close() {
+      await queue.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { deliveryRoutes } from '../features/delivery/delivery-routes.ts';
+import { embedRoutes } from '../features/embeds/embed-routes.ts';
+import { imageByteRoutes } from '../features/images/image-routes.ts';
+import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Services } from './services.ts';
+
+/** What is no call: bytes, and pages for people and other sites. */
+export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
+  const { media, embeds, files } = services;
+  imageByteRoutes(app, media.images);
+  await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
+  embedRoutes(app, { embeds, files, apiUrl: settings.apiUrl });
+  sitePageRoutes(app, { supportEmail: settings.supportEmail });
+}

@@ -1,0 +1,32 @@
+import { createEmbedService } from '../features/embeds/embed-service.ts';
+import { readPlayerFiles } from '../features/embeds/player-files.ts';
+import { createPlayerService } from '../features/players/player-service.ts';
+import { createSystemService } from '../features/system/system-service.ts';
+import { createWebflowService } from '../features/webflow/webflow-service.ts';
+import { createIdempotencyGuard } from '../http/idempotency.ts';
+import { composeAccounts } from './accounts.ts';
+import { composeBilling } from './billing.ts';
+import { composeMedia } from './media.ts';
+import type { Resources } from './open-resources.ts';
+
+export type Services = ReturnType<typeof composeServices>;
+
+/** Every service that answers a call, a page or a file. */
+export function composeServices(resources: Resources) {
+  const { settings, connection, storage, limits, seal, webflowProvider: provider } = resources;
+  const { db, locks } = connection;
+  const { apiUrl, publicUrl, videoCdnUrl } = settings;
+  const billing = composeBilling(resources);
+  const media = composeMedia(resources, billing);
+  const { videos } = media;
+  const players = createPlayerService({ db, defaultSet: settings.playerDefaults, videoCdnUrl, videos });
+  const accounts = composeAccounts(resources, players);
+  const files = readPlayerFiles();
+  const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
+  const { playbackOf } = videos;
+  const embeds = createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl });
+  const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
+  const system = createSystemService({ db, storage, settings });
+  const idempotency = createIdempotencyGuard(db, seal);
+  return { idempotency, accounts, billing, media, players, files, embeds, webflow, system };
+}

@@ -1,0 +1,38 @@
+/** What was found in a file, as it is kept with the video for the steps that follow. */
+export interface Findings {
+  probe: Probe;
+  way: Mp4Way;
+}
+
+/** How the file that plays is made of the one that came. */
+export type Mp4Way = 'as it is' | 'remux' | 'transcode';
+
+/** What a file holds, as far as it matters for showing it. */
+export interface Probe {
+  durationSeconds: number;
+  /** As people see it: turned, where the file says so. */
+  width: number;
+  height: number;
+  rotation: number;
+  videoCodec: string;
+  isEightBit420: boolean;
+  /** Missing where an earlier version looked into the file, or no tool did. */
+  colour?: Colour;
+  audioCodec: string | undefined;
+  streams: number;
+  isMp4Brand: boolean;
+}
+
+/** What the numbers of a picture mean. The names are ffmpeg's. */
+export interface Colour {
+  /** How numbers become light. Those of SDR are so near to each other that browsers show them alike. */
+  transfer: 'sdr' | 'hlg' | 'pq';
+  primaries: Primaries;
+  matrix: Matrix;
+  range: 'tv' | 'pc';
+  /** The brightest light that is meant, in cd/m². Only PQ says it in absolute numbers. */
+  peakNits: number;
+}
+
+export type Primaries = 'bt709' | 'bt470m' | 'bt470bg' | 'smpte170m' | 'smpte240m' | 'film' | 'bt2020' | 'smpte432';
+export type Matrix = 'bt709' | 'fcc' | 'bt470bg' | 'smpte170m' | 'smpte240m' | 'bt2020nc' | 'gbr';

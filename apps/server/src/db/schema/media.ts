@@ -1,0 +1,114 @@
+import { ProcessingStep, VideoStatus } from '@kinora/contract';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
+import { bytes, holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
+import type { Findings } from './findings.ts';
+import { inWorkspace } from './workspaces.ts';
+
+/** By which everything of a video is found: never by its id alone, but for viewers and for tidying up. */
+export interface VideoRef {
+  workspaceId: string;
+  videoId: string;
+}
+
+const { step, state } = ProcessingStep.shape;
+
+export const videos = pgTable(
+  'videos',
+  {
+    id: text('id').primaryKey(),
+    workspaceId: inWorkspace(),
+    name: text('name').notNull(),
+    status: oneOf('status', VideoStatus.options).notNull(),
+    statusReason: text('status_reason'),
+    storageKey: text('storage_key').notNull(),
+    hlsKey: text('hls_key'),
+    posterKey: text('poster_key'),
+    storyboardKey: text('storyboard_key'),
+    sizeBytes: bytes('size_bytes'),
+    durationMs: integer('duration_ms'),
+    width: integer('width'),
+    height: integer('height'),
+    probe: jsonb('probe').$type<Findings>(),
+    playableAt: moment('playable_at'),
+    /** Of a failed video: when the file as it came was removed. Until then it takes a place of the plan. */
+    originalGoneAt: moment('original_gone_at'),
+    deletedAt: moment('deleted_at'),
+    createdAt: momentNow('created_at'),
+    updatedAt: momentNow('updated_at'),
+  },
+  (table) => [
+    index('videos_newest').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()),
+    unique('videos_owner').on(table.workspaceId, table.id),
+    holdsOneOf('videos_status', table.status, VideoStatus.options),
+  ],
+);
+
+export const uploadTickets = pgTable(
+  'upload_tickets',
+  {
+    id: text('id').primaryKey(),
+    workspaceId: inWorkspace(),
+    videoId: text('video_id').notNull(),
+    maxBytes: bytes('max_bytes').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Set where the file comes in pieces. */
+    declaredBytes: bytes('declared_bytes'),
+    leaseHolder: text('lease_holder'),
+    leaseUntil: moment('lease_until'),
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'upload_tickets_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
+    index('upload_tickets_expiry').on(table.expiresAt),
+  ],
+);
+
+export const processingSteps = pgTable(
+  'processing_steps',
+  {
+    workspaceId: inWorkspace(),
+    videoId: text('video_id').notNull(),
+    step: oneOf('step', step.options).notNull(),
+    state: oneOf('state', state.options).notNull(),
+    progress: real('progress').notNull().default(0),
+    attempts: integer('attempts').notNull().default(0),
+    fencingToken: integer('fencing_token').notNull().default(0),
+    reason: text('reason'),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.step] }),
+    foreignKey({
+      name: 'processing_steps_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
+    holdsOneOf('processing_steps_step', table.step, step.options),
+    holdsOneOf('processing_steps_state', table.state, state.options),
+  ],
+);
+
+export const images = pgTable(
+  'images',
+  {
+    key: text('key').primaryKey(),
+    workspaceId: inWorkspace(),
+    fileName: text('file_name').notNull(),
+    contentMd5: text('content_md5').notNull(),
+    contentType: text('content_type'),
+    sizeBytes: bytes('size_bytes'),
+    storedAt: moment('stored_at'),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was first seen that no player shows it. */
+    unusedSince: moment('unused_since'),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [index('images_workspace').on(table.workspaceId)],
+);

@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { api, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { composeServices } from '../../compose/services.ts';
+import { registerUploader } from '../../testing/factories.ts';
+import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { mediaFile } from '../../testing/media-files.ts';
+import { hasPostgres } from '../../testing/test-database.ts';
+import { imageStore } from '../images/image-store.ts';
+import { removeDrafts, removeMedia, removeUploads, removeWork, sweepOrphans } from './orphan-sweep-job.ts';
+
+let test: MediaTestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  test = await startMediaApp();
+  member = await registerUploader(test);
+});
+afterAll(() => test.close());
+
+const parts = (later = 0) => {
+  const { settings, storage } = test;
+  const { media } = composeServices(test);
+  const workRoot = join(settings.dataDir, 'work');
+  return { ...media, storage, workRoot, now: () => Date.now() + later };
+};
+const hour = 3_600_000;
+const rowsOf = async (id: string) =>
+  (await test.connection.db.execute(sql`select status from videos where id = ${id}`)).rows;
+const letLapse = (id: string) =>
+  test.connection.db.execute(
+    sql`update upload_tickets set used_at = now(), lease_until = now() - interval '1 second' where video_id = ${id}`,
+  );
+
+describe.runIf(hasPostgres())('after a server was killed', () => {
+  it('before the rename, the draft and the reservation go', async () => {
+    const { id } = await test.ticketFor(member);
+    const [ticket] = (await test.connection.db.execute(sql`select id from upload_tickets where video_id = ${id}`)).rows;
+    const draft = join(test.settings.dataDir, 'media/tmp', String(ticket?.id));
+    await writeFile(draft, 'half a file');
+    await removeDrafts(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toContain(String(ticket?.id));
+    await letLapse(id);
+    await parts().uploads.settle();
+    expect(await rowsOf(id)).toEqual([]);
+    await writeFile(draft, 'half a file');
+    await removeDrafts(parts());
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toContain(String(ticket?.id));
+    await removeDrafts(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toEqual([]);
+  });
+
+  it('tickets are forgotten a day after their end, but for those whose file may still come', async () => {
+    const [{ id: used }, { id: open }] = [await test.ticketFor(member), await test.ticketFor(member)];
+    await test.connection.db.execute(
+      sql`update upload_tickets set expires_at = now() - interval '25 hours', lease_until = now() + interval '1 minute'
+          where video_id in (${used}, ${open})`,
+    );
+    await test.connection.db.execute(sql`update videos set status = 'failed' where id = ${used}`);
+    await sweepOrphans(parts());
+    const { rows } = await test.connection.db.execute(
+      sql`select video_id from upload_tickets where video_id in (${used}, ${open})`,
+    );
+    expect(rows).toEqual([{ video_id: open }]);
+    for (const video_id of [used, open]) await test.call(api.videos.remove, { video_id }, { token: member.token });
+  });
+
+  it('between the rename and the row, the file becomes a video all the same', async () => {
+    const { id } = await test.ticketFor(member);
+    await test.storage.putBytes(`uploads/${id}`, mediaFile('plain.mp4'), 'video/mp4');
+    await parts().uploads.settle();
+    expect(await rowsOf(id)).toEqual([{ status: 'uploading' }]);
+    await letLapse(id);
+    await Promise.all([parts().uploads.settle(), parts().uploads.settle()]);
+    expect(await test.waitFor(member, id, isOver)).toMatchObject({ status: 'ready', playable: true });
+  });
+
+  it('between the tombstone and the files, both go', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    await test.connection.db.execute(sql`update videos set deleted_at = now() where id = ${id}`);
+    await parts().videos.removeDeleted();
+    expect(await rowsOf(id)).toEqual([]);
+    expect(await test.storage.find(`videos/${id}/video.mp4`)).toBeUndefined();
+  });
+
+  it('work that no job stands for is taken up again', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    const unfinished = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;
+    const openJobs = async () => (await test.connection.db.execute(unfinished)).rows.length;
+    // A video is over a moment before the job that made it so.
+    await expect.poll(openJobs, { timeout: 10_000 }).toBe(0);
+    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
+    await parts().processing.resumeForgotten();
+    await parts().processing.resumeForgotten();
+    expect(await openJobs()).toBeLessThanOrEqual(1);
+    expect(await test.waitFor(member, id, isOver)).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe.runIf(hasPostgres())('files without a row', () => {
+  it('go when they are old enough, and nothing else does', async () => {
+    const kept = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, kept, isOver);
+    const orphan = `vid_${randomBytes(8).toString('hex')}`;
+    for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
+      await test.storage.putBytes(key, Buffer.from('x'), 'video/mp4');
+    await removeMedia(parts());
+    expect(await test.storage.find(`videos/${orphan}/video.mp4`)).toBeDefined();
+    await removeMedia(parts(hour));
+    await removeUploads(parts(hour));
+    for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
+      expect(await test.storage.find(key)).toBeUndefined();
+    expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
+  });
+
+  it('as they came stay as long as nothing stands in their place', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, id, isOver);
+    const [original, playing] = [`uploads/${id}`, `videos/${id}/video.mp4`];
+    await test.storage.move(playing, original, 'video/mp4');
+    await removeUploads(parts(hour));
+    expect(await test.storage.find(original)).toBeDefined();
+    await test.storage.putBytes(playing, mediaFile('plain.mp4'), 'video/mp4');
+    await removeUploads(parts(hour));
+    expect(await test.storage.find(original)).toBeUndefined();
+  });
+
+  it('of a stream that was made anew go after a day, and those of the new one stay', async () => {
+    const id = await test.upload(member, mediaFile('plain.mp4'));
+    const { hls_url } = await test.waitFor(member, id, isOver);
+    const run = Number(/hls(\d+)/.exec(hls_url ?? '')?.[1]);
+    const keyOf = (number: number) => `videos/${id}/hls${number}/v360.mp4`;
+    for (const number of [run + 1, run]) await test.storage.putBytes(keyOf(number), Buffer.from('x'), 'video/mp4');
+    await removeMedia(parts(23 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
+    await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
+    await removeMedia(parts(25 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeDefined();
+    await test.connection.db.execute(sql`update videos set status = 'ready' where id = ${id}`);
+    await removeMedia(parts(25 * hour));
+    expect(await test.storage.find(keyOf(run + 1))).toBeUndefined();
+    expect(await test.storage.find(keyOf(run))).toBeDefined();
+  });
+
+  it('in the folders of workers go after a day', async () => {
+    await writeFile(join(test.settings.dataDir, 'work', 'left'), 'x');
+    await removeWork(parts(hour));
+    expect(await readdir(join(test.settings.dataDir, 'work'))).toContain('left');
+    await removeWork(parts(25 * hour));
+    expect(await readdir(join(test.settings.dataDir, 'work'))).not.toContain('left');
+  });
+});
+
+describe.runIf(hasPostgres())('the folder of the work', () => {
+  it('is closed to other users of the machine', async () => {
+    expect((await stat(join(test.settings.dataDir, 'work'))).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe.runIf(hasPostgres())('an image', () => {
+  const picture = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#4fc922' } })
+      .png()
+      .toBuffer();
+  const ticketFor = async (bytes: Buffer) => {
+    const content_md5 = createHash('md5').update(bytes).digest('base64');
+    const input = { file_name: 'logo.png', content_md5 };
+    return { ...(await test.call(api.images.createTicket, input, { token: member.token })).body, content_md5 };
+  };
+  /** As a server leaves it that dies with the file stored and the row not written. */
+  const crashedUpload = async () => {
+    const { key } = await ticketFor(await picture());
+    await test.storage.putBytes(`images/${key}`, Buffer.from('stored'), 'image/webp');
+    return key;
+  };
+  const isThere = async (key: string) => (await test.storage.find(`images/${key}`)) !== undefined;
+
+  it('that a crash left without its row goes when its ticket is over and it is old enough', async () => {
+    const [waiting, over] = [await crashedUpload(), await crashedUpload()];
+    await test.connection.db.execute(sql`update images set expires_at = now() where key = ${over}`);
+    await imageStore.removeExpired(test.connection.db);
+    await sweepOrphans(parts());
+    expect(await Promise.all([waiting, over].map(isThere))).toEqual([true, true]);
+    await sweepOrphans(parts(hour));
+    expect(await Promise.all([waiting, over].map(isThere))).toEqual([true, false]);
+  });
+
+  it('in use stays, however old it is', async () => {
+    const bytes = await picture();
+    const { key, url, upload_url, content_md5 } = await ticketFor(bytes);
+    const headers = { 'content-type': 'image/png', 'content-md5': content_md5 };
+    const body = new Uint8Array(bytes);
+    expect((await test.fetchMedia(upload_url, { method: 'PUT', headers, body })).status).toBe(200);
+    await test.connection.db.execute(sql`update images set expires_at = now() where key = ${key}`);
+    await imageStore.removeExpired(test.connection.db);
+    await sweepOrphans(parts(24 * 365 * hour));
+    expect((await test.fetchMedia(url)).status).toBe(200);
+  });
+});
+
+describe.runIf(hasPostgres())('deleting a workspace', () => {
+  it('removes every object of its videos and nobody else’s, and may be repeated', async () => {
+    const [leaving, staying] = [await registerUploader(test), await registerUploader(test)];
+    const ids = await Promise.all([leaving, staying].map((who) => test.upload(who, mediaFile('plain.mp4'))));
+    await test.waitFor(leaving, ids[0] ?? '', isOver);
+    await test.waitFor(staying, ids[1] ?? '', isOver);
+    const [video] = (await test.connection.db.execute(sql`select workspace_id from videos where id = ${ids[0]}`)).rows;
+    for (let time = 0; time < 2; time += 1) await parts().videos.removeAllOf(String(video?.workspace_id));
+    const left: string[] = [];
+    for await (const { key } of test.storage.list(`videos/${ids[0]}/`)) left.push(key);
+    expect(left).toEqual([]);
+    expect(await test.storage.find(`videos/${ids[1]}/video.mp4`)).toBeDefined();
+    expect((await test.call(api.videos.list, {}, { token: leaving.token })).body).toEqual([]);
+  });
+});
+
+describe.runIf(hasPostgres())('a storage of another database', () => {
+  const foreign = 'installation/ins_of_another_database';
+  const files = ['videos/vid_unknown/video.mp4', 'uploads/vid_unknown', 'images/img_unknown.webp'];
+  const areThere = async () =>
+    (await Promise.all(files.map((key) => test.storage.find(key)))).map((found) => found !== undefined);
+
+  it('keeps its files, also those of videos that nobody here knows', async () => {
+    await test.storage.removeAll('installation/');
+    await test.storage.putBytes(foreign, Buffer.from('a mark'), 'text/plain');
+    for (const key of files) await test.storage.putBytes(key, Buffer.from('a file'), 'video/mp4');
+    await sweepOrphans(parts(hour));
+    expect(await areThere()).toEqual([true, true, true]);
+  });
+
+  it('is cleaned up as soon as it carries the mark of this one', async () => {
+    await test.storage.remove(foreign);
+    await sweepOrphans(parts(hour));
+    expect(await areThere()).toEqual([false, false, false]);
+    expect(await parts().ownsStorage()).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { newId } from '../../crypto/ids.ts';
+import type { Database, Queries, Transaction } from '../../db/connect.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
+import { videoLife } from '../videos/video-life-service.ts';
+import { contentTypeOf } from './content-type.ts';
+import { uploadKeyOf } from './upload-key.ts';
+import { uploadStore } from './upload-store.ts';
+
+export interface QuotaParts {
+  db: Database;
+  storage: Storage;
+  /** `none` where the plan, or the lack of one, allows nothing new. */
+  planLimits: (db: Queries, workspaceId: string) => Promise<PlanLimits | 'none'>;
+}
+
+export const formLifeSeconds = 3_600;
+/** A bucket does not tell when a form is on its way: its slot stays reserved a while longer. */
+const bucketLifeSeconds = 2 * formLifeSeconds;
+const maxUploading = 50;
+
+/** The slots of a plan, each of which is given once. */
+export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
+  async function limitsOf(queries: Queries, workspaceId: string): Promise<PlanLimits> {
+    const limits = await planLimits(queries, workspaceId);
+    return limits === 'none' ? refuse('video_limit_reached') : limits;
+  }
+
+  /** Holds the workspace until the transaction ends: of many who want the last slot, one gets it. */
+  async function takeSlot(tx: Transaction, workspaceId: string, has = { slots: 0 }): Promise<void> {
+    const { totalVideos } = await limitsOf(tx, workspaceId);
+    if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
+    const { taken, uploading } = await uploadStore.countPlaces(tx, workspaceId);
+    if (totalVideos > 0 && taken - has.slots >= totalVideos) refuse('video_limit_reached');
+    if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
+  }
+
+  /** A slot, and the ticket that fills it. */
+  async function reserve(workspaceId: string, filename: string) {
+    const { perVideoMb } = await limitsOf(db, workspaceId);
+    const videoId = newId('vid');
+    const key = uploadKeyOf(videoId);
+    const { largestBytes, kind } = storage.ingest;
+    const maxBytes = perVideoMb === 0 ? largestBytes : Math.min(perVideoMb * 1024 * 1024, largestBytes);
+    const ticket = { id: newId('upl'), workspaceId, videoId, maxBytes, contentType: contentTypeOf(filename) };
+    const lifeSeconds = kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
+    await db.transaction(async (tx) => {
+      await takeSlot(tx, workspaceId);
+      const name = filename.replace(/\s/g, '_');
+      await videoLife.announce(tx, { id: videoId, workspaceId, name, storageKey: key });
+      await uploadStore.insert(tx, ticket, lifeSeconds);
+    });
+    return { ...ticket, key };
+  }
+
+  return { takeSlot, reserve };
+}

@@ -1,0 +1,22 @@
+import { videoStore } from './video-store.ts';
+
+export type { VideoChanges } from './video-store.ts';
+
+/** Says nothing of the file itself: the disk may have been full, or a worker have died over it. */
+export const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
+
+/** A file that is at fault itself would fail again. */
+export const isWorthRetrying = (reason: string): boolean => reason === triedEnough;
+
+/**
+ * How a video comes to be, for the features that bring its file in and work on it: announced, arrived or abandoned,
+ * changed by each step of the work, ended, and opened again. Each is part of the caller's own transaction.
+ */
+export const videoLife = {
+  announce: videoStore.insert,
+  arrive: videoStore.markArrived,
+  abandon: videoStore.removeUploading,
+  change: videoStore.change,
+  end: videoStore.end,
+  reopen: videoStore.reopen,
+};

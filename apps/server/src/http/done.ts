@@ -1,2 +1,0 @@
-/** What a call answers that has nothing to tell. */
-export const done = { success: true as const };

@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { isAbsolute, join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type SettingRow, settingRows } from './setting-rows.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const strongKey = 'k7Qv0ZrX2mWb9TgYp4LsJd8NfHc3EuAa';
+const storage = {
+  STORAGE_ENDPOINT: 'https://s3.example.com/',
+  STORAGE_BUCKET: 'videos',
+  STORAGE_REGION: 'eu-1',
+  STORAGE_ACCESS_KEY: 'access',
+  STORAGE_SECRET_KEY: 'secret',
+};
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kinora-settings-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function read(env: Record<string, string>) {
+  return readSettings({ DATA_DIR: dataDir, ...env });
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    read(env);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('readSettings without any variable', () => {
+  it('points everything at this computer', () => {
+    const settings = read({});
+    expect(settings).toMatchObject({
+      host: 'localhost',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      apiUrl: 'http://localhost:4000/api',
+      trustProxy: [],
+      logLevel: 'info',
+      database: { kind: 'embedded' },
+      storage: { kind: 'disk', dir: join(dataDir, 'media') },
+      mail: { smtpUrl: 'smtp://localhost:4002' },
+      links: { docs: 'http://localhost:4000/docs' },
+      playerDefaults: 'a',
+      numericLimits: true,
+      sandbox: { port: 4001, smtpPort: 4002 },
+    });
+    expect(settings.payments.apiUrl).toBe('http://localhost:4001/pay/v1');
+    expect(settings.payments.keyId).toMatch(/^rzp_test_/);
+    expect(settings.webflow.designUrl).toBe('http://localhost:4001/webflow/design/{shortName}?app={clientId}');
+  });
+
+  it('generates secrets that only their owner reads and finds them again', () => {
+    const first = read({});
+    const second = read({});
+    expect(first.secretKey).toHaveLength(32);
+    expect(second.secretKey).toEqual(first.secretKey);
+    expect(second.payments).toEqual(first.payments);
+    expect(first.payments.keySecret).not.toBe(first.payments.webhookSecret);
+    expect(statSync(join(dataDir, 'secrets', 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes a relative DATA_DIR absolute', () => {
+    const settings = read({ DATA_DIR: relative(process.cwd(), dataDir) });
+    expect(isAbsolute(settings.dataDir)).toBe(true);
+    expect(settings.dataDir).toBe(dataDir);
+  });
+});
+
+describe('readSettings with variables', () => {
+  it('derives defaults from what is given', () => {
+    const settings = read({ PORT: '5000', SANDBOX_PORT: '5001', PUBLIC_URL: 'https://video.example.com/' });
+    expect(settings.publicUrl).toBe('https://video.example.com');
+    expect(settings.apiUrl).toBe('https://video.example.com/api');
+    expect(settings.imageCdnUrl).toBe('https://video.example.com/media/images');
+    expect(settings.webflow.authUrl).toBe('http://localhost:5001/webflow');
+  });
+
+  it('reads external services', () => {
+    const settings = read({ ...storage, DATABASE_URL: 'postgres://u:p@db/kinora', SECRET_KEY: strongKey });
+    expect(settings.database).toEqual({ kind: 'external', url: 'postgres://u:p@db/kinora' });
+    expect(settings.storage).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example.com',
+      bucket: 'videos',
+      region: 'eu-1',
+      accessKey: 'access',
+      secretKey: 'secret',
+    });
+  });
+
+  it('takes a blank value for none', () => {
+    expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4000, database: { kind: 'embedded' } });
+  });
+
+  it('reads proxies and switches', () => {
+    const settings = read({ TRUST_PROXY: '10.0.0.0/8, ::1', NUMERIC_LIMITS: 'off', PLAYER_DEFAULTS: 'b' });
+    expect(settings).toMatchObject({ trustProxy: ['10.0.0.0/8', '::1'], numericLimits: false, playerDefaults: 'b' });
+  });
+});
+
+describe('readSettings refuses', () => {
+  it('and names every problem at once, a line each', () => {
+    const env = { PORT: 'x', PUBLIC_URL: 'ftp://a', TRUST_PROXY: '10.0.0.0/33', NUMERIC_LIMITS: 'maybe' };
+    expect(() => read(env)).toThrow(SettingsError);
+    expect(problemsOf(env).map((line) => line.split(' ')[0])).toEqual(Object.keys(env));
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'https://example.com/videos'],
+    ['API_URL', 'https://user:pass@example.com'],
+    ['DATABASE_URL', 'mysql://localhost/kinora'],
+    ['SMTP_URL', 'localhost:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.c\nBcc: d@e.f'],
+    ['SUPPORT_EMAIL', 'Help <help@example.com>'],
+    ['SUPPORT_EMAIL', 'help'],
+    ['WEBFLOW_DESIGN_URL', 'https://example.com/{shortName}'],
+    ['PLAYER_DEFAULTS', 'c'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value, SECRET_KEY: strongKey })).toEqual([expect.stringMatching(`^${name} must`)]);
+  });
+
+  it.each([
+    ['missing', ''],
+    ['short', 'k7Qv0ZrX2mWb'],
+    ['repeated', 'a'.repeat(40)],
+    ['sample', 'changeme-changeme-changeme-changeme-0987'],
+  ])('a %s SECRET_KEY beside DATABASE_URL', (_, key) => {
+    expect(problemsOf({ DATABASE_URL: 'postgres://db/kinora', SECRET_KEY: key })).toEqual([
+      expect.stringMatching(/^SECRET_KEY /),
+    ]);
+  });
+
+  it('half a storage, naming what is missing', () => {
+    expect(problemsOf({ ...storage, STORAGE_BUCKET: '', STORAGE_REGION: '' })).toEqual([
+      expect.stringMatching(/^STORAGE_BUCKET is required/),
+      expect.stringMatching(/^STORAGE_REGION is required/),
+    ]);
+  });
+
+  it('a payment provider without keys of its own', () => {
+    expect(problemsOf({ PAYMENTS_API_URL: 'https://api.razorpay.com/v1' })).toHaveLength(4);
+    expect(problemsOf({ WEBFLOW_API_URL: 'https://api.webflow.com' })).toHaveLength(2);
+  });
+
+  it('a DATA_DIR that cannot hold the secrets', () => {
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    expect(problemsOf({ DATA_DIR: file })).toEqual([expect.stringMatching(/^DATA_DIR /)]);
+  });
+});
+
+describe('.env.example', () => {
+  it('lists every setting with its meaning and default', () => {
+    const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+    const [, ...sections] = example.trimEnd().split('\n\n');
+    expect(sections).toEqual(Object.entries(settingRows).map(([name, row]) => toSection(name, row)));
+  });
+});
+
+function toSection(name: string, row: SettingRow): string {
+  const note = row.generated ? ' (default: generated into DATA_DIR)' : '';
+  return `# ${row.meaning}${note}\n# ${name}=${row.fallback}`;
+}

@@ -1,0 +1,165 @@
+import { hkdfSync } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Plan } from '@kinora/contract';
+import { readPlanFile } from './plan-file.ts';
+import { readOrCreateSecret } from './secrets.ts';
+import { splitList } from './setting-checks.ts';
+import type { SettingName } from './setting-rows.ts';
+import {
+  type Environment,
+  generatedName,
+  isGiven,
+  readValues,
+  type SettingValues,
+  withoutSlash,
+} from './setting-values.ts';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export interface Settings {
+  host: string;
+  port: number;
+  publicUrl: string;
+  apiUrl: string;
+  trustProxy: string[];
+  logLevel: LogLevel;
+  dataDir: string;
+  database: { kind: 'embedded' } | { kind: 'external'; url: string };
+  storage: DiskStorageSettings | S3StorageSettings;
+  imageCdnUrl: string;
+  videoCdnUrl: string;
+  /** Where the front server finds our files itself; empty where we send them. */
+  deliveryAccelPrefix: string;
+  /** How many videos a worker encodes at once, in each of its lanes. */
+  encodesAtOnce: number;
+  mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
+  mail: { smtpUrl: string; from: string };
+  payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
+  /** Cheapest first. */
+  plans: Plan[];
+  webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
+  links: { docs: string; feedback: string; help: string };
+  /** Empty where nobody reads mail. */
+  supportEmail: string;
+  playerDefaults: 'a' | 'b';
+  numericLimits: boolean;
+  secretKey: Buffer;
+  /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
+  sandbox: { port: number; smtpPort: number };
+}
+
+export interface DiskStorageSettings {
+  kind: 'disk';
+  dir: string;
+}
+
+export interface S3StorageSettings {
+  kind: 's3';
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Every problem of the environment, a line each, each naming its variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+export function readSettings(env: Environment): Settings {
+  const { values, problems } = readValues(env);
+  const { plans, problems: planProblems } = readPlanFile(values.PLANS_FILE);
+  if (problems.length + planProblems.length > 0) throw new SettingsError([...problems, ...planProblems]);
+  const dataDir = resolve(values.DATA_DIR);
+  return {
+    ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
+    plans,
+    mediaTools: toMediaTools(env, values),
+  };
+}
+
+const secretNames = ['SECRET_KEY', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_WEBHOOK_SECRET', 'WEBFLOW_CLIENT_SECRET'] as const;
+
+function secretValues(env: Environment, dataDir: string): Partial<SettingValues> {
+  try {
+    return Object.fromEntries(
+      secretNames
+        .filter((name) => !isGiven(env, name))
+        .map(
+          (name) => [name, readOrCreateSecret(dataDir, generatedName(name) ?? name)] satisfies [SettingName, string],
+        ),
+    );
+  } catch (cause) {
+    throw new SettingsError([`DATA_DIR cannot hold the generated secrets: ${(cause as Error).message}`]);
+  }
+}
+
+function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'mediaTools'> {
+  return {
+    host: values.HOST,
+    port: Number(values.PORT),
+    publicUrl: withoutSlash(values.PUBLIC_URL),
+    apiUrl: withoutSlash(values.API_URL),
+    trustProxy: splitList(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL as LogLevel,
+    dataDir,
+    database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
+    storage: toStorage(values, dataDir),
+    imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),
+    videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),
+    deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
+    encodesAtOnce: Number(values.ENCODES_AT_ONCE),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    ...toPartners(values),
+    links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
+    supportEmail: values.SUPPORT_EMAIL,
+    playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
+    numericLimits: values.NUMERIC_LIMITS === 'on',
+    secretKey: Buffer.from(hkdfSync('sha256', values.SECRET_KEY, '', 'kinora secret key', 32)),
+    sandbox: { port: Number(values.SANDBOX_PORT), smtpPort: Number(values.SANDBOX_SMTP_PORT) },
+  };
+}
+
+const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaTools'] => ({
+  ffmpegPath: values.FFMPEG_PATH,
+  ffprobePath: values.FFPROBE_PATH,
+  searchPath: env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
+});
+
+function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
+  if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };
+  return {
+    kind: 's3',
+    endpoint: withoutSlash(values.STORAGE_ENDPOINT),
+    bucket: values.STORAGE_BUCKET,
+    region: values.STORAGE_REGION,
+    accessKey: values.STORAGE_ACCESS_KEY,
+    secretKey: values.STORAGE_SECRET_KEY,
+  };
+}
+
+function toPartners(values: SettingValues): Pick<Settings, 'payments' | 'webflow'> {
+  return {
+    payments: {
+      apiUrl: withoutSlash(values.PAYMENTS_API_URL),
+      keyId: values.PAYMENTS_KEY_ID,
+      keySecret: values.PAYMENTS_KEY_SECRET,
+      webhookSecret: values.PAYMENTS_WEBHOOK_SECRET,
+      checkoutUrl: values.PAYMENTS_CHECKOUT_URL,
+    },
+    webflow: {
+      clientId: values.WEBFLOW_CLIENT_ID,
+      clientSecret: values.WEBFLOW_CLIENT_SECRET,
+      authUrl: withoutSlash(values.WEBFLOW_AUTH_URL),
+      apiUrl: withoutSlash(values.WEBFLOW_API_URL),
+      designUrl: values.WEBFLOW_DESIGN_URL,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { composeAccountDeletionSteps } from './compose/account-deletion-steps.ts';
+import { composeBilling } from './compose/billing.ts';
+import { createExpiryTasks } from './compose/expiry-tasks.ts';
+import { composeMedia } from './compose/media.ts';
+import { startMediaWork } from './compose/media-work.ts';
+import type { Resources } from './compose/open-resources.ts';
+import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
+import { syncInBackground } from './features/subscriptions/sync-job.ts';
+import { scheduleCleanup } from './features/system/cleanup-job.ts';
+import { createMailer } from './mail/mailer.ts';
+import { deliverMail } from './mail/outbox.ts';
+
+/** The worker: every job and schedule. Answers how to end it, which closes the queue. */
+export async function startWorker(resources: Resources): Promise<() => Promise<void>> {
+  const { settings, log, connection, queue, limits, seal } = resources;
+  const { db } = connection;
+  const billing = composeBilling(resources);
+  const media = composeMedia(resources, billing);
+  const deletion = { db, limits, queue, featureSteps: composeAccountDeletionSteps(resources, media) };
+
+  const mailer = createMailer(settings.mail);
+  await deliverMail(queue, seal, mailer);
+  const onError = (error: unknown) => log.warn({ err: error }, 'a subscription could not be looked at');
+  await syncInBackground({ db, queue, sync: billing.sync, onError });
+  await deleteAccountsInBackground(deletion);
+  await scheduleCleanup(queue, [
+    () => resumeDeletions(deletion),
+    () => media.images.removeUnused(),
+    ...createExpiryTasks(connection),
+  ]);
+  const endMediaWork = await startMediaWork(resources, media);
+  log.info('working');
+  return async () => {
+    endMediaWork();
+    // Mails that are on their way are waited for here: only then may their sender go.
+    await queue.close();
+    mailer.close();
+  };
+}

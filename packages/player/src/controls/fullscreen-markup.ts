@@ -1,8 +1,0 @@
-import { icon } from '../skin/icons.ts';
-import { buttonMarkup } from './button-markup.ts';
-
-export function fullscreenMarkup(shown: boolean): string {
-  const more = { 'data-switch': 'full_screen_icon', hidden: !shown };
-  const icons = icon('enlarge') + icon('shrink');
-  return buttonMarkup({ part: 'fullscreen', section: 'osd-styling', label: 'Full screen', icons, more });
-}

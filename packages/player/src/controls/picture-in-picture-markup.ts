@@ -1,8 +1,0 @@
-import { icon } from '../skin/icons.ts';
-import { buttonMarkup } from './button-markup.ts';
-
-/** Hidden until the script has asked the browser whether it can. */
-export function pictureInPictureMarkup(): string {
-  const more = { hidden: true };
-  return buttonMarkup({ part: 'pip', section: 'osd-styling', label: 'Picture in picture', icons: icon('pip'), more });
-}

@@ -1,0 +1,75 @@
+import { fractionOf, knownDuration, loadedUntil } from '../../core/seeking.ts';
+import { toClock, toSpokenPosition } from '../../core/time-text.ts';
+import { listen, part } from '../../player/listen.ts';
+import type { Player } from '../../player/player.ts';
+import { listenToSlide } from '../slider/listen-to-slide.ts';
+
+const arrows: Readonly<Record<string, number>> = { ArrowUp: 5, ArrowDown: -5 };
+
+/** Draws the three ranges and keeps the slider's words true. */
+function createPainter({ root, video }: Player) {
+  const bar = part(root, 'progress');
+  const input = bar.querySelector('input') as HTMLInputElement;
+  const set = (name: string, value: number) => bar.style.setProperty(name, value.toFixed(5));
+  let spoken = '';
+  const position = (time: number) => {
+    set('--played', fractionOf(time, video.duration));
+    const text = toSpokenPosition(time, Math.round(video.duration));
+    if (text === spoken) return;
+    spoken = text;
+    input.max = String(knownDuration(video.duration));
+    input.value = String(time);
+    input.setAttribute('aria-valuetext', text);
+  };
+  const loaded = () => {
+    set('--loaded', fractionOf(loadedUntil(video.buffered, video.currentTime), video.duration));
+  };
+  const ahead = (fraction: number) => {
+    set('--ahead', fraction);
+    part(bar, 'tooltip').textContent = toClock(fraction * knownDuration(video.duration));
+  };
+  return { bar, input, position, loaded, ahead };
+}
+
+/** The browser tells the time four times a second: between two of those the bar is moved by hand, if it is seen. */
+function followSmoothly(player: Player, paint: () => void): void {
+  const frame = () => {
+    if (player.phase() !== 'playing' || player.signal.aborted) return;
+    if (!player.root.hasAttribute('data-idle')) paint();
+    requestAnimationFrame(frame);
+  };
+  player.onStateChange(frame);
+}
+
+export function mountProgress(player: Player): void {
+  const { video } = player;
+  const { bar, input, ...paint } = createPainter(player);
+  const isHeld = () => bar.hasAttribute('data-drag');
+  const update = () => {
+    if (!isHeld()) paint.position(video.currentTime);
+    paint.loaded();
+  };
+  let target = 0;
+  const seek = () => player.seek(target);
+  listenToSlide(player, {
+    bar,
+    onHover: paint.ahead,
+    onDrag(fraction) {
+      target = fraction * knownDuration(video.duration);
+      paint.position(target);
+      // One seek at a time: a drag asks for more frames than any decoder can show.
+      if (!video.seeking) seek();
+    },
+    onEnd: seek,
+  });
+  listen(player, input, ['input'], () => player.seek(input.valueAsNumber));
+  listen(player, input, ['keydown'], (event) => {
+    const seconds = arrows[event.key];
+    if (seconds === undefined) return;
+    event.preventDefault();
+    player.seek(video.currentTime + seconds);
+  });
+  listen(player, video, ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'emptied'], update);
+  followSmoothly(player, update);
+  if (video.readyState > 0) update();
+}

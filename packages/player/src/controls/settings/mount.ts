@@ -1,0 +1,137 @@
+import {
+  type Choice,
+  menuMove,
+  movedIndex,
+  offersQuality,
+  qualityChoices,
+  speedChoices,
+  toSpeedLabel,
+} from '../../core/settings-menu.ts';
+import * as words from '../../core/words.ts';
+import { listen, part } from '../../player/listen.ts';
+import type { Player } from '../../player/player.ts';
+
+interface Submenu {
+  readonly title: string;
+  readonly summary: () => string;
+  readonly choices: () => Choice[];
+  readonly choose: (value: number) => void;
+}
+
+/** What there is to set by now: levels become known while the video plays. */
+function submenus({ video, media, setSpeed }: Player): Submenu[] {
+  const speed: Submenu = {
+    title: words.playbackSpeed,
+    summary: () => toSpeedLabel(video.playbackRate),
+    choices: () => speedChoices(video.playbackRate),
+    choose: setSpeed,
+  };
+  const levels = () => qualityChoices(media.levels(), media.chosenLevel());
+  const quality: Submenu = {
+    title: words.quality,
+    summary: () => levels().find((choice) => choice.chosen)?.label ?? words.automatic,
+    choices: levels,
+    choose: media.chooseLevel,
+  };
+  return offersQuality(media.levels()) ? [speed, quality] : [speed];
+}
+
+interface RowAttributes extends Readonly<Record<string, string>> {
+  readonly role: 'menuitem' | 'menuitemradio';
+}
+
+function createRow(text: string, attributes: RowAttributes, onClick: () => void): HTMLButtonElement {
+  const row = document.createElement('button');
+  const named = { type: 'button', class: 'kin-row', tabindex: '-1', ...attributes };
+  for (const [name, value] of Object.entries(named)) row.setAttribute(name, value);
+  row.textContent = text;
+  row.addEventListener('click', onClick);
+  return row;
+}
+
+/** One list at a time in one popup: first what can be set, then its choices. */
+function createMenu(player: Player) {
+  const menu = part(player.root, 'menu');
+  const button = part(player.root, 'settings');
+  let opened: Submenu | undefined;
+
+  const show = (rows: HTMLButtonElement[], focused: number) => {
+    menu.replaceChildren(...rows);
+    menu.hidden = false;
+    button.setAttribute('aria-expanded', 'true');
+    const row = rows[focused];
+    row?.focus({ preventScroll: true });
+    // The page around must not move; the list itself may.
+    menu.scrollTop = (row?.offsetTop ?? 0) - menu.clientHeight / 2;
+  };
+  const showTop = () => {
+    const offered = submenus(player);
+    const last = Math.max(
+      0,
+      offered.findIndex((submenu) => submenu.title === opened?.title),
+    );
+    opened = undefined;
+    const rows = offered.map((submenu) => {
+      const text = `${submenu.title}: ${submenu.summary()}`;
+      return createRow(text, { role: 'menuitem', 'aria-haspopup': 'menu' }, () => showChoices(submenu));
+    });
+    show(rows, last);
+  };
+  const showChoices = (submenu: Submenu) => {
+    opened = submenu;
+    const back = createRow(submenu.title, { role: 'menuitem', 'data-back': '' }, showTop);
+    const choices = submenu.choices();
+    const rows = choices.map(({ value, label, chosen }) => {
+      const onClick = () => {
+        submenu.choose(value);
+        showTop();
+      };
+      return createRow(label, { role: 'menuitemradio', 'aria-checked': String(chosen) }, onClick);
+    });
+    show([back, ...rows], choices.findIndex((choice) => choice.chosen) + 1);
+  };
+  const close = () => {
+    menu.hidden = true;
+    opened = undefined;
+    button.setAttribute('aria-expanded', 'false');
+  };
+  const leave = () => {
+    close();
+    button.focus({ preventScroll: true });
+  };
+  // Levels may become known while somebody looks at the menu.
+  player.onStateChange(() => {
+    if (!menu.hidden && !opened && menu.children.length !== submenus(player).length) showTop();
+  });
+  return {
+    menu,
+    button,
+    showTop,
+    close,
+    leave,
+    goBack: () => (opened ? showTop() : leave()),
+  };
+}
+
+export function mountSettings(player: Player): void {
+  const { menu, button, showTop, close, leave, goBack } = createMenu(player);
+  const rows = () => [...menu.querySelectorAll('button')];
+
+  const onKey = (event: KeyboardEvent) => {
+    const move = menuMove(event.key);
+    if (!move) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const index = rows().findIndex((row) => row.matches(':focus'));
+    if (move === 'back') goBack();
+    else if (move === 'open') rows()[index]?.matches('[aria-haspopup]') && rows()[index]?.click();
+    else rows()[movedIndex(move, index, rows().length)]?.focus();
+  };
+  listen(player, menu, ['keydown'], onKey);
+  listen(player, button, ['click'], () => (menu.hidden ? showTop() : leave()));
+  const onAway = (event: Event) => {
+    const inside = event.composedPath().some((target) => target === menu || target === button);
+    if (!menu.hidden && !inside) close();
+  };
+  listen(player, document, ['pointerdown', 'focusin'], onAway);
+}

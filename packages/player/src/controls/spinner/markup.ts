@@ -1,0 +1,3 @@
+export function spinnerMarkup(): string {
+  return '<div class="kin-spinner" aria-hidden="true"></div>';
+}

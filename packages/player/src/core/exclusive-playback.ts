@@ -1,0 +1,31 @@
+import { isMessage, protocolVersion } from './messages.ts';
+
+/** What a player that starts tells the others of its page. `from` is a random word, only good for knowing oneself. */
+export interface PlayingNotice {
+  readonly kinora: typeof protocolVersion;
+  readonly playing: string;
+}
+
+export function toNotice(from: string): PlayingNotice {
+  return { kinora: protocolVersion, playing: from };
+}
+
+/** Who has started, or undefined when the message is something else. */
+export function parseNotice(data: unknown): string | undefined {
+  return isMessage(data, ['playing']) && typeof data.playing === 'string' ? data.playing : undefined;
+}
+
+export interface Presence {
+  readonly id: string;
+  readonly active: boolean;
+  /** A background video is decoration: it neither stops others nor is stopped by them. */
+  readonly background: boolean;
+}
+
+export function interruptsOthers(self: Presence): boolean {
+  return !self.background;
+}
+
+export function pausesFor(self: Presence, from: string): boolean {
+  return self.active && !self.background && self.id !== from;
+}

@@ -1,0 +1,45 @@
+import { mountBack } from '../controls/back/mount.ts';
+import { mountBackgroundToggle } from '../controls/background-toggle/mount.ts';
+import { mountFullscreen } from '../controls/fullscreen/mount.ts';
+import { mountMessage } from '../controls/message/mount.ts';
+import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
+import { mountPlay } from '../controls/play/mount.ts';
+import { mountProgress } from '../controls/progress/mount.ts';
+import { mountSettings } from '../controls/settings/mount.ts';
+import { mountTimeStamp } from '../controls/time-stamp/mount.ts';
+import { mountVolume } from '../controls/volume/mount.ts';
+import type { Source } from '../core/source-choice.ts';
+import { createPlayer, type Player, type PlayerOptions } from '../player/player.ts';
+import { autoHide } from './auto-hide.ts';
+import { emitEvents } from './emit-events.ts';
+import { listenToPointer } from './gestures.ts';
+import { listenToKeys } from './keyboard.ts';
+import { preloadOnIntent } from './preload-on-intent.ts';
+
+const parts = [
+  mountPlay,
+  mountBack,
+  mountProgress,
+  mountTimeStamp,
+  mountVolume,
+  mountSettings,
+  mountPictureInPicture,
+  mountFullscreen,
+  mountMessage,
+  mountBackgroundToggle,
+  listenToKeys,
+  listenToPointer,
+  autoHide,
+  preloadOnIntent,
+  emitEvents,
+];
+
+/** Brings rendered markup to life. */
+export function hydratePlayer(root: HTMLElement, options: PlayerOptions): Player {
+  const player = createPlayer(root, options);
+  for (const mount of parts) mount(player);
+  const { src, type, fallback } = root.dataset;
+  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl: fallback });
+  if (options.autoplay && !options.background && src) void player.play();
+  return player;
+}
