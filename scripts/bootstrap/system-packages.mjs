@@ -26,7 +26,8 @@ const needs = [
     { found: gstreamer('libav'), packages: { apt: 'gstreamer1.0-libav' } },
     { found: gstreamer('isomp4'), packages: { apt: 'gstreamer1.0-plugins-good' } },
     { found: gstreamer('videoparsersbad'), packages: { apt: 'gstreamer1.0-plugins-bad' } },
-    { found: gstreamer('pulseaudio'), packages: { apt: 'gstreamer1.0-pulseaudio' } },
+    { found: gstreamer('alsa'), packages: { apt: 'gstreamer1.0-alsa' } },
+    { found: ['/usr/lib/*/alsa-lib/libasound_module_pcm_pulse.so'], packages: { apt: 'libasound2-plugins' } },
   ].map((need) => ({ name: 'WebKit', journeys: ['WebKit'], ...need })),
   ...[
     { found: ['ceph-mon'], packages: { apt: 'ceph-mon', dnf: 'ceph-mon' } },

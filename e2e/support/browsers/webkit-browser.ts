@@ -92,6 +92,10 @@ export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
       ...env,
       DISPLAY: display.name,
       LIBGL_ALWAYS_SOFTWARE: '1',
+      // Pictures of another size fail to upload to a graphics card that is none.
+      WEBKIT_GST_DISABLE_GL_SINK: '1',
+      // After some seeks GStreamer's own way to PulseAudio writes years ahead, and film and sound stand still.
+      GST_PLUGIN_FEATURE_RANK: 'pulsesink:NONE,alsasink:MAX',
       // Nothing here needs a message bus; without these, one is started for it and outlives it.
       DBUS_SESSION_BUS_ADDRESS: 'disabled:',
       NO_AT_BRIDGE: '1',

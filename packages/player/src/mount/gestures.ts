@@ -12,7 +12,7 @@ export function listenToPointer(player: Player): void {
   let last: Tap | undefined;
 
   const seek = (way: 'back' | 'forward') => {
-    player.seek(video.currentTime + (way === 'back' ? -seekStepSeconds : seekStepSeconds));
+    player.seekBy(way === 'back' ? -seekStepSeconds : seekStepSeconds);
     showSeekIndicator(player, way);
   };
 

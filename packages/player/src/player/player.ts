@@ -1,7 +1,8 @@
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
-import { clamp, targetTime } from '../core/seeking.ts';
+import { clamp } from '../core/seeking.ts';
 import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
+import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
 
 export interface PlayerOptions {
@@ -12,7 +13,7 @@ export interface PlayerOptions {
   readonly keyTarget: EventTarget;
 }
 
-export interface Player extends Omit<Status, 'send' | 'fail'> {
+export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
   readonly root: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly media: Media;
@@ -22,7 +23,6 @@ export interface Player extends Omit<Status, 'send' | 'fail'> {
   play(): Promise<void>;
   pause(): void;
   toggle(): void;
-  seek(time: number): void;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
   setSpeed(speed: number): void;
@@ -101,15 +101,13 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     ...status,
     ...levels(video),
     ...playing(video, status, media),
+    ...createSeeker(video, ending.signal),
     root,
     video,
     media,
     options,
     signal: ending.signal,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
-    seek(time) {
-      video.currentTime = targetTime(time, video.duration);
-    },
     destroy() {
       ending.abort();
       media.clear();

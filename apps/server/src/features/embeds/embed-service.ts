@@ -36,8 +36,8 @@ export interface Shown {
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
-  // Not the lighter one of our own yet: in WebKit it sometimes loses the sound after a seek.
-  const engineUrl = `${apiUrl}/players/embed/assets/${files.engines.foreign.name}`;
+  const engineUrlOf = (playback: Playback | undefined) =>
+    `${apiUrl}/players/embed/assets/${files.engines[playback ? 'own' : 'foreign'].name}`;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function find(playerId: string): Promise<Shown | undefined> {
@@ -63,7 +63,8 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
     async page(playerId: string): Promise<{ html: string; policy: string } | undefined> {
       const shown = await find(playerId);
       if (!shown) return undefined;
-      const { player, source, poster } = shown;
+      const { player, source, poster, playback } = shown;
+      const engineUrl = engineUrlOf(playback);
       const config = {
         ...player.config,
         playerBrandingImageUrl: absolute(player.config.playerBrandingImageUrl) ?? '',
@@ -73,8 +74,8 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         config,
         source,
         poster,
-        durationSeconds: shown.playback?.durationSeconds,
-        size: shown.playback?.size,
+        durationSeconds: playback?.durationSeconds,
+        size: playback?.size,
         engineUrl,
         playerId,
         canonicalUrl: shown.watchUrl,
@@ -82,9 +83,9 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         playerCss: files.css,
       });
       const playable = typeof source === 'object' ? source : undefined;
-      const onward = shown.playback && bucketUrl;
+      const onward = playback && bucketUrl;
       const images = [onward, poster, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
-      const anyMediaHost = playable?.type === 'hls' && shown.playback === undefined;
+      const anyMediaHost = playable?.type === 'hls' && playback === undefined;
       return {
         html: document.html,
         policy: embedPolicy(document, { media: [playable?.url, onward], images, engineUrl, anyMediaHost }),

@@ -50,11 +50,11 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain(`data-fallback="${video.url}"`);
   });
 
-  it('is played by an engine that its policy names, as films of others are', async () => {
+  it('is played by our own engine, which its policy names; films of others by the other one', async () => {
     const { id } = await playerOf(upright);
     const { payload, headers } = await load(`/api/players/embed/${id}`);
     const [, engine = ''] = /data-engine="([^"]+)"/.exec(payload) ?? [];
-    expect(engine).toMatch(/\/hls-engine\.[0-9a-f]+\.js$/);
+    expect(engine).toMatch(/\/cmaf-engine\.[0-9a-f]+\.js$/);
     expect(headers['content-security-policy']).toContain(engine);
     expect((await load(new URL(engine).pathname)).statusCode).toBe(200);
     const { body: other } = await test.call(api.players.create, { name: 'Elsewhere' }, { token: member.token });

@@ -3,5 +3,5 @@ import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
 export function mountBack(player: Player): void {
-  listen(player, part(player.root, 'back'), ['click'], () => player.seek(player.video.currentTime - seekStepSeconds));
+  listen(player, part(player.root, 'back'), ['click'], () => player.seekBy(-seekStepSeconds));
 }

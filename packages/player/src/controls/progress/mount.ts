@@ -49,25 +49,21 @@ export function mountProgress(player: Player): void {
     if (!isHeld()) paint.position(video.currentTime);
     paint.loaded();
   };
-  let target = 0;
-  const seek = () => player.seek(target);
   listenToSlide(player, {
     bar,
     onHover: paint.ahead,
     onDrag(fraction) {
-      target = fraction * knownDuration(video.duration);
+      const target = fraction * knownDuration(video.duration);
       paint.position(target);
-      // One seek at a time: a drag asks for more frames than any decoder can show.
-      if (!video.seeking) seek();
+      player.seek(target);
     },
-    onEnd: seek,
   });
   listen(player, input, ['input'], () => player.seek(input.valueAsNumber));
   listen(player, input, ['keydown'], (event) => {
     const seconds = arrows[event.key];
     if (seconds === undefined) return;
     event.preventDefault();
-    player.seek(video.currentTime + seconds);
+    player.seekBy(seconds);
   });
   listen(player, video, ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'emptied'], update);
   followSmoothly(player, update);

@@ -7,11 +7,10 @@ interface Slide {
   /** With the pointer held down. */
   readonly onDrag: (fraction: number) => void;
   readonly onHover?: (fraction: number) => void;
-  readonly onEnd?: () => void;
 }
 
 /** The pointer's half of a slider; keyboards and assistive technology use the input inside. */
-export function listenToSlide(player: Player, { bar, onDrag, onHover, onEnd }: Slide): void {
+export function listenToSlide(player: Player, { bar, onDrag, onHover }: Slide): void {
   const fractionOf = (event: PointerEvent) => fractionAt(event.clientX, bar.getBoundingClientRect());
   const isHeld = () => bar.hasAttribute('data-drag');
   listen(player, bar, ['pointerdown'], (event) => {
@@ -27,9 +26,5 @@ export function listenToSlide(player: Player, { bar, onDrag, onHover, onEnd }: S
     onHover?.(fractionOf(event));
     if (isHeld()) onDrag(fractionOf(event));
   });
-  listen(player, bar, ['pointerup', 'pointercancel'], () => {
-    if (!isHeld()) return;
-    bar.removeAttribute('data-drag');
-    onEnd?.();
-  });
+  listen(player, bar, ['pointerup', 'pointercancel'], () => bar.removeAttribute('data-drag'));
 }
