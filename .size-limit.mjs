@@ -33,6 +33,7 @@ export default [
     path: ['packages/player/dist/embed.js', 'packages/player/dist/embed.css'],
     limit: '10 kB',
   },
+  { name: 'extras of the player', path: 'packages/player/dist/extras.js', limit: '8 kB' },
   { name: 'engine for our own films', path: 'packages/player/dist/cmaf-engine.js', limit: '8 kB' },
   { name: 'script for other sites', path: 'packages/player/dist/site-script.js', limit: '3 kB' },
 ];

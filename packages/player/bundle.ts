@@ -17,7 +17,14 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
   return (outputFiles?.[0]?.text ?? '').trim();
 }
 
-export type BuiltFile = 'embed.css' | 'embed.js' | 'hls-engine.js' | 'cmaf-engine.js' | 'element.js' | 'site-script.js';
+export type BuiltFile =
+  | 'embed.css'
+  | 'embed.js'
+  | 'extras.js'
+  | 'hls-engine.js'
+  | 'cmaf-engine.js'
+  | 'element.js'
+  | 'site-script.js';
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
@@ -25,6 +32,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   return {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
+    'extras.js': await bundle('extras/extras.ts', { format: 'esm' }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', { format: 'esm', define }),

@@ -31,7 +31,7 @@ async function openStream(id: string, { change, fallbackUrl, engineUrl }: Openin
   return { page, asked, player: embeddedPlayer(page.frameLocator(`#${id}`)) };
 }
 
-const engineAsked = (asked: string[]) => asked.some((path) => path.startsWith('/dist/'));
+const engineAsked = (asked: string[]) => asked.some((path) => path.includes('-engine'));
 
 interface Heard {
   readonly webkitAudioDecodedByteCount: number;

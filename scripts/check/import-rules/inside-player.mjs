@@ -13,8 +13,9 @@ const folders = {
   player: ['core', 'engine/engine'],
   controls: ['core', 'skin', 'player'],
   mount: ['core', 'player', 'controls'],
+  extras: ['core', 'player', 'controls'],
   render: ['core', 'controls/[^/]+/markup'],
-  element: ['core', 'player', 'mount', 'render'],
+  element: ['core', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],
   'site-script': ['core', 'render/snippet'],
 };

@@ -1,5 +1,6 @@
 import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
+import { extend } from '../extras/extras.ts';
 import { hydratePlayer } from '../mount/hydrate-player.ts';
 import { persistVolume } from '../mount/persist-volume.ts';
 import type { Player } from '../player/player.ts';
@@ -136,8 +137,13 @@ function createElementClass() {
       const root = this.#shadow.querySelector('.kin') as HTMLElement;
       const { playback } = effectiveBehaviour(content.config);
       applyVariables(root, content.config);
-      const options = { engineUrl: content.engineUrl, background: playback.use_as_BG_video, keyTarget: root };
-      const player = hydratePlayer(root, { ...options, autoplay: playback.autoplay && !this.simulate });
+      const player = hydratePlayer(root, {
+        engineUrl: content.engineUrl,
+        extras: async () => ({ extend }),
+        autoplay: playback.autoplay && !this.simulate,
+        background: playback.use_as_BG_video,
+        keyTarget: root,
+      });
       player.onEvent((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
       keepPlaybackExclusive(player);
       persistVolume(player);

@@ -1,4 +1,5 @@
 import { hydratePlayer } from '../mount/hydrate-player.ts';
+import type { Extras } from '../player/extension.ts';
 import { afterPaint } from './after-paint.ts';
 import { earlyClick } from './early-click.ts';
 import { keepPlaybackExclusive } from './exclusive-playback.ts';
@@ -9,8 +10,10 @@ const repeatClick = earlyClick();
 afterPaint(() => {
   const root = document.querySelector<HTMLElement>('.kin');
   if (!root) return;
+  const { engine, extras } = root.dataset;
   const player = hydratePlayer(root, {
-    engineUrl: root.dataset.engine,
+    engineUrl: engine,
+    extras: extras ? () => import(extras) as Promise<Extras> : undefined,
     autoplay: root.hasAttribute('data-autoplay'),
     background: root.hasAttribute('data-background'),
     keyTarget: document,

@@ -2,10 +2,8 @@ import { mountBack } from '../controls/back/mount.ts';
 import { mountBackgroundToggle } from '../controls/background-toggle/mount.ts';
 import { mountFullscreen } from '../controls/fullscreen/mount.ts';
 import { mountMessage } from '../controls/message/mount.ts';
-import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
 import { mountPlay } from '../controls/play/mount.ts';
 import { mountProgress } from '../controls/progress/mount.ts';
-import { mountSettings } from '../controls/settings/mount.ts';
 import { mountTimeStamp } from '../controls/time-stamp/mount.ts';
 import { mountVolume } from '../controls/volume/mount.ts';
 import type { Source } from '../core/source-choice.ts';
@@ -14,6 +12,7 @@ import { autoHide } from './auto-hide.ts';
 import { emitEvents } from './emit-events.ts';
 import { listenToPointer } from './gestures.ts';
 import { listenToKeys } from './keyboard.ts';
+import { loadExtras } from './load-extras.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 
 const parts = [
@@ -22,8 +21,6 @@ const parts = [
   mountProgress,
   mountTimeStamp,
   mountVolume,
-  mountSettings,
-  mountPictureInPicture,
   mountFullscreen,
   mountMessage,
   mountBackgroundToggle,
@@ -31,6 +28,7 @@ const parts = [
   listenToPointer,
   autoHide,
   preloadOnIntent,
+  loadExtras,
   emitEvents,
 ];
 

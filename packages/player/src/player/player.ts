@@ -1,5 +1,6 @@
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
+import type { Extras } from './extension.ts';
 import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
@@ -7,6 +8,8 @@ import { createStatus, type Status } from './status.ts';
 
 export interface PlayerOptions {
   readonly engineUrl: string | undefined;
+  /** What is not needed to start. */
+  readonly extras: (() => Promise<Extras>) | undefined;
   readonly autoplay: boolean;
   readonly background: boolean;
   /** Where keys are listened for: the whole document of an embed, the element itself on a page of others. */

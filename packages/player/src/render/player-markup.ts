@@ -34,6 +34,8 @@ export interface PlayerContent {
   readonly descriptionHtml?: string | undefined;
   /** Address of the engine's file; without it HLS is left to the browser. */
   readonly engineUrl?: string | undefined;
+  /** Address of what is not needed to start; without it there is no menu. */
+  readonly extrasUrl?: string | undefined;
   /** Named in every message to the embedding page. */
   readonly playerId?: string | undefined;
 }
@@ -134,6 +136,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-type': source?.type,
     'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
+    'data-extras': source && safeUrl(content.extrasUrl),
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,

@@ -74,7 +74,8 @@ export async function startEmbedServer(): Promise<EmbedServer> {
   const players = new Map<string, Partial<PlayerContent>>();
 
   const sendEmbed = (id: string, response: ServerResponse) => {
-    const page = renderEmbed({ config: defaultConfig(), playerId: id, ...players.get(id), ...built });
+    const extrasUrl = `${own.origin}/dist/extras.js`;
+    const page = renderEmbed({ config: defaultConfig(), playerId: id, extrasUrl, ...players.get(id), ...built });
     const policy = embedPolicy(page, own.origin);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(page.html);

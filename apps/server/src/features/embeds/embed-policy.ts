@@ -5,7 +5,8 @@ import { isPlainHost } from '@kinora/player-config';
 export interface EmbedAddresses {
   media: readonly (string | undefined)[];
   images: readonly (string | undefined)[];
-  engineUrl?: string;
+  /** Files that the page's script imports. */
+  scripts?: readonly string[];
   /** A playlist elsewhere may name segments on any host. */
   anyMediaHost: boolean;
 }
@@ -24,12 +25,12 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
  */
 export function embedPolicy(
   { style, script }: EmbedDocument,
-  { media, images, engineUrl = '', anyMediaHost }: EmbedAddresses,
+  { media, images, scripts = [], anyMediaHost }: EmbedAddresses,
 ): string {
   const hosts = anyMediaHost ? 'https: http:' : originsOf(media);
   return [
     "default-src 'none'",
-    `script-src ${hashOf(script)} ${engineUrl}`,
+    `script-src ${[hashOf(script), ...scripts].join(' ')}`,
     `style-src ${hashOf(style)}`,
     `img-src data: ${originsOf(images)}`,
     `media-src blob: ${hosts}`,

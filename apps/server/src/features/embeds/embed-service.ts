@@ -36,8 +36,7 @@ export interface Shown {
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
-  const engineUrlOf = (playback: Playback | undefined) =>
-    `${apiUrl}/players/embed/assets/${files.engines[playback ? 'own' : 'foreign'].name}`;
+  const urlOf = ({ name }: { name: string }) => `${apiUrl}/players/embed/assets/${name}`;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function find(playerId: string): Promise<Shown | undefined> {
@@ -64,7 +63,8 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
       const shown = await find(playerId);
       if (!shown) return undefined;
       const { player, source, poster, playback } = shown;
-      const engineUrl = engineUrlOf(playback);
+      const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
+      const extrasUrl = urlOf(files.extras);
       const config = {
         ...player.config,
         playerBrandingImageUrl: absolute(player.config.playerBrandingImageUrl) ?? '',
@@ -77,6 +77,7 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         durationSeconds: playback?.durationSeconds,
         size: playback?.size,
         engineUrl,
+        extrasUrl,
         playerId,
         canonicalUrl: shown.watchUrl,
         playerScript: files.script,
@@ -88,7 +89,12 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;
       return {
         html: document.html,
-        policy: embedPolicy(document, { media: [playable?.url, onward], images, engineUrl, anyMediaHost }),
+        policy: embedPolicy(document, {
+          media: [playable?.url, onward],
+          images,
+          scripts: [engineUrl, extrasUrl],
+          anyMediaHost,
+        }),
       };
     },
   };

@@ -7,11 +7,11 @@ interface Built {
   hash: string;
 }
 
-/** The built player. Script and style stand inside the page; engines are files that are named by their content. */
+/** The built player. Script and style stand inside the page; what is fetched later are files named by their content. */
 export function readPlayerFiles() {
   const read = (name: string) => readFileSync(`${dist}${name}`);
   const manifest = JSON.parse(read('manifest.json').toString('utf8')) as Record<string, Built>;
-  const engine = (name: string) => ({
+  const file = (name: string) => ({
     name: `${name}.${manifest[`${name}.js`]?.hash}.js`,
     bytes: read(`${name}.js`),
   });
@@ -19,11 +19,13 @@ export function readPlayerFiles() {
     script: read('embed.js').toString('utf8'),
     css: read('embed.css').toString('utf8'),
     siteScript: read('site-script.js').toString('utf8'),
+    /** Everything that is not needed to start. */
+    extras: file('extras'),
     engines: {
       /** For films of the product. */
-      own: engine('cmaf-engine'),
+      own: file('cmaf-engine'),
       /** For whatever somebody else calls HLS. */
-      foreign: engine('hls-engine'),
+      foreign: file('hls-engine'),
     },
   };
 }

@@ -1,0 +1,25 @@
+import { listen } from '../player/listen.ts';
+import type { Player } from '../player/player.ts';
+
+/** Fetched at the first sign of intent and with the first play; a film plays as well without them. */
+export function loadExtras(player: Player): void {
+  const { root, video, options, signal } = player;
+  let isAsked = options.background;
+  let isThere = false;
+  let clicked: HTMLElement | null | undefined;
+  const load = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    const extras = await options.extras?.().catch(() => undefined);
+    if (signal.aborted) return;
+    isThere = true;
+    extras?.extend(player);
+    clicked?.click();
+  };
+  listen(player, root, ['pointerenter', 'pointerdown', 'focusin'], load);
+  listen(player, video, ['play'], load);
+  // The menu is seen before it opens: what is clicked in between is clicked again.
+  listen(player, root, ['click'], ({ target }) => {
+    if (!isThere) clicked = (target as Element).closest<HTMLElement>('.kin-settings');
+  });
+}
