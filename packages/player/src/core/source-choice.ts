@@ -5,6 +5,8 @@ export interface Source {
   readonly type: MediaType;
   /** An mp4 of the same film, for when the stream cannot be played. */
   readonly fallbackUrl?: string | undefined;
+  /** What its playlists say of the beginning, for the engine: with it, nothing is asked for before the first bytes. */
+  readonly beginning?: string | undefined;
 }
 
 /** One way to play a source: the engine feeds the element, or the browser takes the address as it is. */

@@ -2,7 +2,7 @@ import { attachSource, sourceClass } from './attach-source.ts';
 import { endOfHole, toRanges } from './buffered-time.ts';
 import type { Engine, EngineEvents, Stream } from './engine.ts';
 import { fetchRange, fetchText } from './fetch-range.ts';
-import { type Ladder, type Layout, parseLayout, parseMaster } from './ladder.ts';
+import { type Beginning, type Ladder, type Layout, parseLayout, parseMaster } from './ladder.ts';
 import { reasonOf, untilOnline } from './retry.ts';
 import { createScheduler, mediaTypeOf, type Scheduler } from './scheduler.ts';
 import { createBuffer } from './source-buffer.ts';
@@ -22,15 +22,25 @@ function believedBitsPerSecond(): number | undefined {
 
 export const isSupported = (): boolean => sourceClass() !== undefined;
 
+interface Playlists {
+  readonly layoutOf: (url: string) => Promise<Layout>;
+  readonly beginningOf: (url: string) => Layout | undefined;
+}
+
 /** Playlists are asked for once, and again after a failure. */
-function createLayouts(signal: AbortSignal): (url: string) => Promise<Layout> {
+function createPlaylists(known: ReadonlyMap<string, string>, signal: AbortSignal): Playlists {
   const layouts = new Map<string, Promise<Layout>>();
-  return (url) => {
+  const beginningOf = (url: string) => {
+    const text = known.get(url);
+    return text === undefined ? undefined : parseLayout(text, url);
+  };
+  const layoutOf = (url: string) => {
     const asked = layouts.get(url) ?? fetchText(url, signal).then((text) => parseLayout(text, url));
     layouts.set(url, asked);
     asked.catch(() => layouts.delete(url));
     return asked;
   };
+  return { layoutOf, beginningOf };
 }
 
 /** Plays the product's own films, and nothing else: whatever is not of their shape is refused, and played otherwise. */
@@ -41,12 +51,7 @@ export function createEngine(events: EngineEvents): Engine {
   let ladder: Ladder | undefined;
   let scheduler: Scheduler | undefined;
 
-  const start = (
-    media: HTMLVideoElement,
-    source: MediaSource,
-    known: Ladder,
-    layoutOf: (url: string) => Promise<Layout>,
-  ) => {
+  const start = (media: HTMLVideoElement, source: MediaSource, known: Ladder, playlists: Playlists) => {
     const settle = () => {
       // Sound and picture seldom begin together: a film that stands before a small hole steps over it.
       const hole = media.readyState < 3 ? endOfHole(toRanges(media.buffered), media.currentTime) : undefined;
@@ -61,7 +66,7 @@ export function createEngine(events: EngineEvents): Engine {
       box: () => ({ width: media.clientWidth * devicePixelRatio, height: media.clientHeight * devicePixelRatio }),
       savesData: connection().saveData === true,
       believedBitsPerSecond,
-      layoutOf,
+      ...playlists,
       fetchRange,
       throughput: createThroughput(() => performance.now()),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -78,20 +83,22 @@ export function createEngine(events: EngineEvents): Engine {
     return film.run();
   };
 
-  const open = async (media: HTMLVideoElement, { url, position }: Stream) => {
+  const open = async (media: HTMLVideoElement, { url, position, beginning }: Stream) => {
     const Source = sourceClass() as typeof MediaSource;
-    const layoutOf = createLayouts(signal);
-    const [source, text] = await Promise.all([attachSource(media, signal), fetchText(url, signal)]);
+    const { seconds, playlists: texts }: Partial<Beginning> = JSON.parse(beginning ?? '{}');
+    const known = new Map(Object.entries(texts ?? {}).map(([name, text]) => [new URL(name, url).href, text]));
+    const playlists = createPlaylists(known, signal);
+    const [source, text] = await Promise.all([attachSource(media, signal), known.get(url) ?? fetchText(url, signal)]);
     const { levels, audio } = parseMaster(text, url);
     const playable = levels.filter(({ codecs }) => Source.isTypeSupported(mediaTypeOf('video', codecs)));
     const [lightest] = playable;
     if (!lightest) throw new Error('no level that this browser can decode');
     ladder = { levels: playable, audio };
-    const { segments } = await layoutOf(lightest.url);
+    const length = seconds ?? (await playlists.layoutOf(lightest.url)).segments.at(-1)?.end;
     if (signal.aborted) return;
-    source.duration = segments.at(-1)?.end ?? 0;
+    source.duration = length ?? 0;
     if (position) media.currentTime = position;
-    const running = start(media, source, ladder, layoutOf);
+    const running = start(media, source, ladder, playlists);
     events.levels();
     await running;
   };

@@ -12,6 +12,8 @@ export interface Stream {
   readonly url: string;
   /** Where to begin. */
   readonly position: number;
+  /** What its playlists say of the beginning, as `Beginning` in JSON. */
+  readonly beginning?: string | undefined;
 }
 
 /** All that the player asks of whatever plays HLS, so that another engine can take its place. */

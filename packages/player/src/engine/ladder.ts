@@ -18,6 +18,17 @@ export interface Layout {
   readonly segments: readonly Segment[];
 }
 
+/**
+ * What the playlists of a film say, as far as it is needed to begin: known to the server, so nobody has to ask. The
+ * master is whole; the others end after their first segment.
+ */
+export interface Beginning {
+  /** Of the whole film. */
+  readonly seconds: number;
+  /** By their place beside the master. */
+  readonly playlists: Readonly<Record<string, string>>;
+}
+
 export interface Rendition {
   readonly id: number;
   /** Of its playlist. */

@@ -75,6 +75,27 @@ describe('a steady line', () => {
   });
 });
 
+describe('a film whose beginning is known', () => {
+  it('asks for no playlist before its first segments are there, and then for those it shows', async () => {
+    const world = createWorld({ bitsPerSecondAt: () => 3_000_000, latencyMs: 150, knowsBeginning: true });
+    await world.pass(0.2);
+    expect(world.requests.map(({ kind }) => kind)).toEqual(['video', 'audio']);
+    expect(world.playlists).toEqual([]);
+    await world.pass(200);
+    expect(world.playlists.length).toBeGreaterThan(0);
+    expect({ ended: world.hasEnded(), stalls: world.stalls() }).toEqual({ ended: true, stalls: [] });
+    expect(twiceWithoutReason(world)).toEqual([]);
+  });
+
+  it('goes elsewhere by its playlists', async () => {
+    const world = createWorld({ bitsPerSecondAt: () => 6_000_000, latencyMs: 100, knowsBeginning: true });
+    world.jump(60);
+    await world.pass(5);
+    expect(world.position()).toBeGreaterThan(60);
+    expect(world.playlists.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a viewer who jumps', () => {
   it('sees every place soon, and leaves no request running for the last one', async () => {
     const world = createWorld({ bitsPerSecondAt: () => 6_000_000, latencyMs: 100 });

@@ -19,6 +19,8 @@ export interface Surroundings {
   /** What the browser believes of the line before anything was measured. */
   readonly believedBitsPerSecond: () => number | undefined;
   readonly layoutOf: (url: string) => Promise<Layout>;
+  /** What is known of a playlist without asking for it. */
+  readonly beginningOf: (url: string) => Layout | undefined;
   readonly fetchRange: FetchRange;
   readonly throughput: Throughput;
   readonly sleep: (ms: number) => Promise<void>;
@@ -81,6 +83,7 @@ export function createScheduler(ladder: Ladder, around: Surroundings): Scheduler
   const toChoice = (kind: 'video' | 'audio', { url, codecs }: Rendition | AudioRendition): Choice => ({
     key: url,
     type: mediaTypeOf(kind, codecs),
+    beginning: () => around.beginningOf(url),
     layout: () => around.layoutOf(url),
   });
 

@@ -8,6 +8,8 @@ import type { Throughput } from './throughput.ts';
 export interface Choice {
   readonly key: string;
   readonly type: string;
+  /** The first segments, where they are known before the playlist is. */
+  beginning(): Layout | undefined;
   layout(): Promise<Layout>;
 }
 
@@ -172,17 +174,22 @@ export function createTrack(options: TrackOptions): Track {
   };
 
   const step = async (choice: Choice) => {
-    const layout = await choice.layout();
-    segments = layout.segments;
     if (isReplacing) {
       isReplacing = false;
       await dropAhead();
     }
     const wish = { position: position(), goalSeconds: options.goalSeconds() };
-    const missing = nextMissing(segments, buffer.ranges(), wish);
-    if (!missing) return options.change();
+    const missingOf = (layout: Layout) => ({ layout, missing: nextMissing(layout.segments, buffer.ranges(), wish) });
+    const beginning = choice.beginning();
+    let next = beginning && missingOf(beginning);
+    if (!next?.missing) {
+      const layout = await choice.layout();
+      segments = layout.segments;
+      next = missingOf(layout);
+    }
+    if (!next.missing) return options.change();
     const before = bufferedUntil(buffer.ranges(), wish.position);
-    const isWhole = await load(choice, layout, missing);
+    const isWhole = await load(choice, next.layout, next.missing);
     // Bytes that leave nothing behind would be fetched for ever.
     const isStill = bufferedUntil(buffer.ranges(), wish.position) <= before && isWhole;
     if (isStill) throw new Error('a segment of which nothing can be shown');

@@ -36,8 +36,8 @@ const parts = [
 export function hydratePlayer(root: HTMLElement, options: PlayerOptions): Player {
   const player = createPlayer(root, options);
   for (const mount of parts) mount(player);
-  const { src, type, fallback } = root.dataset;
-  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl: fallback });
+  const { src, type, fallback: fallbackUrl, beginning } = root.dataset;
+  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl, beginning });
   if (options.autoplay && !options.background && src) void player.play();
   return player;
 }

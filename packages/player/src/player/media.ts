@@ -54,7 +54,7 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     if (attempts[0] !== attempt) return;
     if (!module?.isSupported()) return fallBack('network');
     engine = module.createEngine({ levels: options.onLevels, error: fallBack });
-    engine.attach(video, { url: attempt.url, position });
+    engine.attach(video, { url: attempt.url, position, beginning: source?.beginning });
   };
 
   const start = async (position = 0): Promise<void> => {

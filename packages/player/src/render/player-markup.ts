@@ -46,7 +46,7 @@ const safeUrl = (url: string | undefined) => toImageUrl(url ?? '') || undefined;
 function playable(source: PlayerContent['source']): Source | undefined {
   if (source === undefined || source === 'unavailable') return undefined;
   const url = safeUrl(source.url);
-  return url === undefined ? undefined : { url, type: source.type, fallbackUrl: safeUrl(source.fallbackUrl) };
+  return url === undefined ? undefined : { ...source, url, fallbackUrl: safeUrl(source.fallbackUrl) };
 }
 
 function phaseOf(source: PlayerContent['source']): Phase {
@@ -135,6 +135,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-src': source?.url,
     'data-type': source?.type,
     'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
+    'data-beginning': source?.type === 'hls' ? source.beginning : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,

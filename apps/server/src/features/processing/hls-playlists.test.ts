@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Published, ratesOf, readMaster, renamePlaylist, worthOffering, writeMaster } from './hls-playlists.ts';
+import {
+  type Published,
+  ratesOf,
+  readMaster,
+  renamePlaylist,
+  worthOffering,
+  writeBeginning,
+  writeMaster,
+} from './hls-playlists.ts';
 
 const playlist = (file: string) => `#EXTM3U
 #EXT-X-VERSION:6
@@ -23,6 +31,26 @@ media_0.m3u8
 `;
 const renditions = () =>
   readMaster(master, (name) => playlist(name === 'media_0.m3u8' ? 'm-stream0.mp4' : 'm-stream1.mp4'));
+
+describe('the beginning of a stream', () => {
+  it('is its master, its length, and where each file and its first segment begin', () => {
+    const [video, audio] = renditions() as [Published['rendition'], Published['rendition']];
+    const published = [
+      { name: 'audio', rendition: audio },
+      { name: 'v720', rendition: video },
+    ];
+    const first = (file: string) =>
+      `#EXT-X-MAP:URI="${file}",BYTERANGE="800@0"\n#EXTINF:4.000000,\n#EXT-X-BYTERANGE:1000000@800\n${file}`;
+    expect(writeBeginning(published, 'master2.m3u8')).toEqual({
+      seconds: 6,
+      playlists: {
+        'master2.m3u8': writeMaster(published),
+        'audio.m3u8': first('audio.mp4'),
+        'v720.m3u8': first('v720.mp4'),
+      },
+    });
+  });
+});
 
 describe('what ffmpeg wrote', () => {
   it('is read as renditions with their codecs', () => {

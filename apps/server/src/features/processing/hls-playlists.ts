@@ -1,3 +1,5 @@
+import type { StreamBeginning } from '../../db/schema/findings.ts';
+
 /** One rendition as the muxer left it: its playlist, and what the master said of it. */
 export interface Rendition {
   kind: 'video' | 'audio';
@@ -93,14 +95,29 @@ export function writeMaster(published: Published[]): string {
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
 }
 
-/** Bits per second: of the heaviest segment, and over all. */
-export function ratesOf(playlist: string): { peak: number; average: number } {
+const beginningLines = /^#EXT-X-MAP:.*|^#EXTINF:.*\n(?:#EXT-X-BYTERANGE:.*\n)?.*/gm;
+
+export function writeBeginning(published: Published[], masterName: string): StreamBeginning {
+  const seconds = Math.max(...published.map(({ rendition }) => piecesOf(rendition.playlist).seconds));
+  const shortened = published.map(({ name, rendition }) => {
+    const lines = renamePlaylist(rendition, `${name}.mp4`).match(beginningLines) ?? [];
+    return [`${name}.m3u8`, lines.slice(0, 2).join('\n')];
+  });
+  return { seconds, playlists: { [masterName]: writeMaster(published), ...Object.fromEntries(shortened) } };
+}
+
+function piecesOf(playlist: string) {
   const pieces = [...playlist.matchAll(/#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@/g)].map(([, seconds, bytes]) => ({
     seconds: Number(seconds),
     bits: Number(bytes) * 8,
   }));
-  const whole = pieces.filter(({ seconds }) => seconds > 0.5);
-  const seconds = pieces.reduce((sum, piece) => sum + piece.seconds, 0);
+  return { pieces, seconds: pieces.reduce((sum, piece) => sum + piece.seconds, 0) };
+}
+
+/** Bits per second: of the heaviest segment, and over all. */
+export function ratesOf(playlist: string): { peak: number; average: number } {
+  const { pieces, seconds } = piecesOf(playlist);
+  const whole = pieces.filter((piece) => piece.seconds > 0.5);
   const bits = pieces.reduce((sum, piece) => sum + piece.bits, 0);
   const average = Math.ceil(bits / Math.max(seconds, 0.04));
   return { average, peak: Math.ceil(Math.max(average, ...whole.map((piece) => piece.bits / piece.seconds))) };

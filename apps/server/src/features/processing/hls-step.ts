@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { VideoChanges } from '../videos/video-store.ts';
 import { bt709 } from './colour.ts';
 import { encodePassArguments } from './ffmpeg-arguments.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
@@ -9,6 +10,7 @@ import {
   readMaster,
   renamePlaylist,
   worthOffering,
+  writeBeginning,
   writeMaster,
 } from './hls-playlists.ts';
 import { readMp4Layout } from './mp4-layout.ts';
@@ -31,7 +33,7 @@ export const hlsStep =
     const layout = await readMp4Layout(path);
     const passes = encodePassesOf({ probe, layout, sizeBytes });
     let published: Published[] = [];
-    let hlsKey = '';
+    let changes: Pick<VideoChanges, 'hlsKey' | 'streamBeginning'> = {};
     for (const [index, pass] of passes.entries()) {
       const report = (progress: number) => context.report((index + progress) / passes.length);
       const folder = await dir.subfolder(`pass${index}`);
@@ -50,11 +52,13 @@ export const hlsStep =
       const worth = worthOffering([...published, ...made]);
       for (const one of made) if (worth.includes(one)) await putRendition(dir, context, folder, one);
       published = worth;
-      hlsKey = dir.keys.hls(context.video.id, context.token, `master${index + 1}.m3u8`);
+      const name = `master${index + 1}.m3u8`;
+      const hlsKey = dir.keys.hls(context.video.id, context.token, name);
       await dir.putText(hlsKey, writeMaster(published));
-      await context.publish({ hlsKey });
+      changes = { hlsKey, streamBeginning: writeBeginning(published, name) };
+      await context.publish(changes);
     }
-    return { hlsKey };
+    return changes;
   };
 
 async function encode(dir: WorkDir, { video, signal, report }: StepContext, args: string[]): Promise<void> {

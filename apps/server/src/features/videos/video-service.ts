@@ -142,7 +142,14 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       );
       return {
         source:
-          hls_url === null ? { url, type: 'mp4' as const } : { url: hls_url, type: 'hls' as const, fallbackUrl: url },
+          hls_url === null
+            ? { url, type: 'mp4' as const }
+            : {
+                url: hls_url,
+                type: 'hls' as const,
+                fallbackUrl: url,
+                beginning: row.streamBeginning ? JSON.stringify(row.streamBeginning) : undefined,
+              },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,
         durationSeconds: duration_seconds,

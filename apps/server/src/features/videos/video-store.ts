@@ -14,6 +14,7 @@ export type VideoChanges = Partial<
     VideoRow,
     | 'storageKey'
     | 'hlsKey'
+    | 'streamBeginning'
     | 'posterKey'
     | 'storyboardKey'
     | 'durationMs'

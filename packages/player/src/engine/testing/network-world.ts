@@ -13,6 +13,8 @@ import { filmSeconds, ladder, layoutOf, scale } from './sample-film.ts';
 export interface World {
   readonly film: Scheduler;
   readonly requests: Request[];
+  /** That were asked for, in order. */
+  readonly playlists: string[];
   pass(seconds: number): Promise<void>;
   jump(seconds: number): void;
   position(): number;
@@ -31,6 +33,8 @@ export interface WorldOptions {
   readonly bitsPerSecondAt: (seconds: number) => number;
   readonly latencyMs: number;
   readonly isWanted?: boolean;
+  /** Of every level and of the sound: the first segment. */
+  readonly knowsBeginning?: boolean;
   readonly goneHeight?: number;
   /** Of a level that this browser takes and shows nothing of. */
   readonly blankHeight?: number;
@@ -75,6 +79,7 @@ export function createWorld(options: WorldOptions): World {
   const transfers = new Set<Transfer>();
   const sleepers = new Set<{ at: number; wake: () => void }>();
   const requests: Request[] = [];
+  const playlists: string[] = [];
   const stalls: number[] = [];
   const pieces: Piece[][] = [];
   const buffers: SampleBuffer[] = [];
@@ -101,7 +106,14 @@ export function createWorld(options: WorldOptions): World {
     box: () => ({ width: 1920, height: 1080 }),
     savesData: false,
     believedBitsPerSecond: () => bitsPerSecondAt(0),
-    layoutOf: async (url) => layoutOf(url, options.heavyHeight),
+    layoutOf: async (url) => {
+      playlists.push(url);
+      return layoutOf(url, options.heavyHeight);
+    },
+    beginningOf: (url) => {
+      const layout = layoutOf(url, options.heavyHeight);
+      return options.knowsBeginning ? { ...layout, segments: layout.segments.slice(0, 1) } : undefined;
+    },
     async *fetchRange(url, { from, to }, signal) {
       const level = ladder.levels.find((each) => url.endsWith(`v${each.height}.mp4`));
       const request: Request = {
@@ -212,6 +224,7 @@ export function createWorld(options: WorldOptions): World {
   return {
     film,
     requests,
+    playlists,
     async pass(seconds) {
       await settle();
       for (const end = ms + seconds * 1000; ms < end; ) {
