@@ -9,6 +9,7 @@ import { createProduct, type Product } from '../product/product.ts';
 const plansFile = join(import.meta.dirname, '../../apps/server/plans.json');
 
 export interface Uploader {
+  token: string;
   ticket: () => Promise<UploadTicket>;
   /** Asking often costs the worker time: what lasts is asked about seldom. */
   waitFor: (id: string, until: (video: Video) => boolean, pauseMs?: number) => Promise<Video>;
@@ -34,6 +35,7 @@ export async function createUploader(product: Product): Promise<Uploader> {
   const { token } = await call(product, api.accounts.register, { email, password, name: 'Bench', otp });
   await call(product, api.subscriptions.subscribe, { plan_id: 'free' }, token);
   return {
+    token,
     ticket: () => call(product, api.videos.createTicket, { filename: 'bench.mp4' }, token),
     async waitFor(id, until, pauseMs = 20) {
       for (;;) {

@@ -41,7 +41,7 @@ const watcher = (controls: string) => `
   };
   requestAnimationFrame(look);`;
 
-async function slowDown(session: CDPSession, { network, cpuSlowdown }: Profile): Promise<void> {
+export async function slowDown(session: CDPSession, { network, cpuSlowdown }: Profile): Promise<void> {
   await session.send('Network.enable');
   await session.send('Performance.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
