@@ -35,12 +35,18 @@ describe('qualityChoices', () => {
   ];
 
   it('lists the best first after Auto, one entry a height', () => {
-    expect(qualityChoices(levels, -1).map((choice) => choice.label)).toEqual(['Auto', '1080p', '720p', '360p']);
-    expect(qualityChoices(levels, -1)[0]?.chosen).toBe(true);
+    expect(qualityChoices(levels, -1, 0).map((choice) => choice.label)).toEqual(['Auto', '1080p', '720p', '360p']);
+    expect(qualityChoices(levels, -1, 0)[0]?.chosen).toBe(true);
+  });
+
+  it('says what Auto has chosen, unless somebody else chose', () => {
+    expect(qualityChoices(levels, -1, 720)[0]?.label).toBe('Auto (720p)');
+    expect(qualityChoices(levels, -1, 719)[0]?.label).toBe('Auto');
+    expect(qualityChoices(levels, 0, 360)[0]?.label).toBe('Auto');
   });
 
   it('marks the height in use, whichever of its levels it is', () => {
-    expect(qualityChoices(levels, 3).filter((choice) => choice.chosen)).toEqual([
+    expect(qualityChoices(levels, 3, 720).filter((choice) => choice.chosen)).toEqual([
       { value: 2, label: '720p', chosen: true },
     ]);
   });

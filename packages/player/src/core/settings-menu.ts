@@ -30,12 +30,15 @@ export function stepSpeed(current: number, steps: 1 | -1): number {
 }
 
 /** Best first, one entry a height: two bit rates of one height are a matter for the engine. */
-export function qualityChoices(levels: readonly Level[], current: number): Choice[] {
+export function qualityChoices(levels: readonly Level[], current: number, shownHeight: number): Choice[] {
   const sorted = levels.filter((level) => level.height > 0).sort((one, other) => other.height - one.height);
   const unique = sorted.filter((level, index) => sorted[index - 1]?.height !== level.height);
   const chosenHeight = levels.find((level) => level.id === current)?.height;
+  // What the engine has chosen, as long as the choice is its own.
+  const isTold = chosenHeight === undefined && unique.some(({ height }) => height === shownHeight);
+  const automaticLabel = isTold ? `${words.automatic} (${shownHeight}p)` : words.automatic;
   return [
-    { value: automatic, label: words.automatic, chosen: chosenHeight === undefined },
+    { value: automatic, label: automaticLabel, chosen: chosenHeight === undefined },
     ...unique.map(({ id, height }) => ({ value: id, label: `${height}p`, chosen: height === chosenHeight })),
   ];
 }

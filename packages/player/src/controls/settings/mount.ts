@@ -26,7 +26,7 @@ function submenus({ video, media, setSpeed }: Player): Submenu[] {
     choices: () => speedChoices(video.playbackRate),
     choose: setSpeed,
   };
-  const levels = () => qualityChoices(media.levels(), media.chosenLevel());
+  const levels = () => qualityChoices(media.levels(), media.chosenLevel(), video.videoHeight);
   const quality: Submenu = {
     title: words.quality,
     summary: () => levels().find((choice) => choice.chosen)?.label ?? words.automatic,
