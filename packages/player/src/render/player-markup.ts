@@ -29,6 +29,8 @@ export interface PlayerContent {
   /** Of the film, where they are known before the browser has a byte of it. */
   readonly durationSeconds?: number | null | undefined;
   readonly size?: Size | null | undefined;
+  /** Address of the list of small frames that the progress bar shows; the picture that it names lies beside it. */
+  readonly storyboard?: string | undefined;
   /** The config's own title and description where these are left out. */
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
@@ -137,6 +139,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
+    'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,
