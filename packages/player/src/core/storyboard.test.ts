@@ -49,11 +49,12 @@ describe('a storyboard', () => {
 describe('the size of a frame', () => {
   const wide = { width: 320, height: 180 };
   it.each([
-    ['a large player', wide, { width: 1280, height: 720 }, 160],
-    ['a large player, of an older film', { width: 160, height: 90 }, { width: 1280, height: 720 }, 160],
-    ['a small player', wide, { width: 320, height: 180 }, 134],
-    ['a flat player', wide, { width: 800, height: 120 }, 89],
-    ['a large player, upright', { width: 180, height: 320 }, { width: 1280, height: 720 }, 90],
+    ['a large player', wide, { width: 1280, height: 640 }, 160],
+    ['a large player, of an older film', { width: 160, height: 90 }, { width: 1280, height: 640 }, 160],
+    ['a small player', wide, { width: 320, height: 130 }, 134],
+    ['a flat player', wide, { width: 800, height: 74 }, 53],
+    ['a player that has no room for it', wide, { width: 800, height: 60 }, 0],
+    ['a large player, upright', { width: 180, height: 320 }, { width: 1280, height: 640 }, 90],
   ])('in %s', (_where, frame, player, width) => {
     expect(Math.floor(frame.width * frameScale(frame, player))).toBe(width);
   });

@@ -32,17 +32,20 @@ export function frameAt({ frames }: Storyboard, time: number): StoryboardFrame |
   return frames.findLast(({ start }) => start <= time);
 }
 
-/** A frame has twice the pixels of its place at most; in a small player it leaves room for the film. */
 const mostPixels = 160;
-const mostOfPlayer = 0.42;
+const leastPixels = 20;
+const mostOfWidth = 0.42;
+/** For the time below a frame, and for the gaps around both. */
+const timeHeight = 44;
 
 interface Area {
   readonly width: number;
   readonly height: number;
 }
 
-/** How large a frame is shown in a player of this size, as a factor of its pixels. */
-export function frameScale(frame: Area, player: Area): number {
-  const fit = (side: 'width' | 'height') => Math.min(mostPixels, player[side] * mostOfPlayer) / frame[side];
-  return Math.min(fit('width'), fit('height'));
+/** How large a frame is shown where there is this much room above the bar, as a factor of its pixels; 0 where it is too little. */
+export function frameScale(frame: Area, room: Area): number {
+  const height = Math.min(mostPixels, room.height - timeHeight);
+  const width = Math.min(mostPixels, room.width * mostOfWidth);
+  return height < leastPixels ? 0 : Math.min(width / frame.width, height / frame.height);
 }

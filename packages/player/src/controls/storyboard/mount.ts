@@ -34,12 +34,14 @@ export function mountStoryboard({ root, video, signal }: Player): void {
     const fraction = Number(bar.style.getPropertyValue('--ahead'));
     const frame = loaded && frameAt(loaded.board, fraction * knownDuration(video.duration));
     if (!loaded || !frame) return;
-    const scale = frameScale(frame, root.getBoundingClientRect());
+    const { top, width } = root.getBoundingClientRect();
+    const scale = frameScale(frame, { width, height: bar.getBoundingClientRect().top - top });
     const { sprite } = loaded;
     place.style.width = `${Math.floor(frame.width * scale)}px`;
     place.style.height = `${Math.floor(frame.height * scale)}px`;
     sprite.style.width = `${sprite.naturalWidth * scale}px`;
     sprite.style.translate = `${-frame.x * scale}px ${-frame.y * scale}px`;
+    place.hidden = !scale;
     if (!place.isConnected) tooltip.prepend(place);
     tooltip.style.setProperty('--half', `${tooltip.offsetWidth / 2}px`);
   };
