@@ -8,6 +8,7 @@ import { messageMarkup } from '../controls/message/markup.ts';
 import { pictureInPictureMarkup } from '../controls/picture-in-picture/markup.ts';
 import { playMarkup } from '../controls/play/markup.ts';
 import { progressMarkup } from '../controls/progress/markup.ts';
+import { remoteMarkup } from '../controls/remote/markup.ts';
 import { seekIndicatorMarkup } from '../controls/seek-indicator/markup.ts';
 import { settingsMarkup } from '../controls/settings/markup.ts';
 import { spinnerMarkup } from '../controls/spinner/markup.ts';
@@ -91,6 +92,7 @@ function bottomBar({ durationSeconds }: PlayerContent, { controls, playback }: B
   const right = [
     settingsMarkup(controls.settings_menu),
     pictureInPictureMarkup(),
+    remoteMarkup(),
     fullscreenMarkup(controls.full_screen_icon),
   ];
   const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;
