@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench('--autoplay-policy=no-user-gesture-required');
 
 type Spied = Window & {
   handlers: Map<string, MediaSessionActionHandler | null>;
@@ -88,21 +88,19 @@ describe('the media keys of the system, in a page with two players', { timeout: 
     const page = await open('about:blank');
     await page.addInitScript(spy);
     await page.goto(`${server.origin}/element`);
+    await page.evaluate(`import('${server.origin}/dist/element.js').then((module) => module.definePlayerElement())`);
     await page.evaluate(
-      async ([module, url, config]) => {
-        const { definePlayerElement } = await import(module as string);
-        definePlayerElement();
+      ([url, config]) => {
         for (const title of ['One', 'Other']) {
-          const element = document.createElement('kin-player');
-          element.id = title;
-          Object.assign(element, {
-            config: { ...(config as object), videotitle: title },
+          const element = Object.assign(document.createElement('kin-player'), {
+            id: title,
+            config: { ...config, videotitle: title },
             source: { url, type: 'mp4' },
           });
           document.querySelector('main')?.append(element);
         }
       },
-      [`${server.origin}/dist/element.js`, server.mp4, defaultConfig()] as const,
+      [server.mp4, defaultConfig()] as const,
     );
     const play = (id: string) =>
       page.evaluate((which) => (document.getElementById(which) as unknown as { play(): Promise<void> }).play(), id);

@@ -18,7 +18,9 @@ function fakeRemote(): void {
     return 1;
   };
   remote.cancelWatchAvailability = async () => undefined;
-  remote.prompt = async () => void (document.title = 'asked');
+  remote.prompt = async () => {
+    document.title = 'asked';
+  };
   Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote });
   (window as unknown as Fake).fakeDevices = {
     offer: (isOffered) => tell(isOffered),
@@ -33,7 +35,9 @@ function fakeAirPlay(): void {
     const element = document.querySelector('video');
     element?.dispatchEvent(Object.assign(new Event(name), more));
   };
-  video.webkitShowPlaybackTargetPicker = () => void (document.title = 'asked');
+  video.webkitShowPlaybackTargetPicker = () => {
+    document.title = 'asked';
+  };
   (window as unknown as Fake).fakeDevices = {
     offer: (isOffered) =>
       send('webkitplaybacktargetavailabilitychanged', { availability: isOffered ? 'available' : 'not-available' }),

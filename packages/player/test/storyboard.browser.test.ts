@@ -110,7 +110,7 @@ describe('the frame above the progress bar', { timeout: 60_000 }, () => {
   it.each([
     ['large', wide],
     ['small', small],
-    ['flat', { width: 640, height: 140 }],
+    ['flat', { width: 640, height: 170 }],
   ])('stays inside a %s player, above its time', async (_size, viewport) => {
     const opened = await openBoard({ viewport });
     for (const fraction of [0.01, 0.5, 0.99]) {
