@@ -17,6 +17,8 @@ export interface Sample {
   width?: number;
   extension?: 'mp4' | 'mov';
   hasSound?: boolean;
+  /** Each fills the picture for an equal part of the film; a moving picture where left out. */
+  colours?: readonly string[];
 }
 
 /**
@@ -24,14 +26,22 @@ export interface Sample {
  * the journey that needs it: a process that stands still meanwhile misses that the product has closed its connections.
  */
 export async function sampleVideo(sample: Sample): Promise<Buffer> {
-  const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true } = sample;
+  const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true, colours = [] } = sample;
   const size = `${width ?? Math.round((height * 16) / 9 / 2) * 2}x${height}`;
   const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
-  const name = [`${seconds}s`, size, faststart ? 'fast' : 'plain', ...(hasSound ? [] : ['mute'])].join('-');
+  const name = [`${seconds}s`, size, faststart ? 'fast' : 'plain', ...(hasSound ? [] : ['mute']), ...colours].join('-');
   const path = join(folder, `${name}.${extension}`);
   await mkdir(folder, { recursive: true });
   if (!existsSync(path)) {
-    const picture = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`];
+    const stretches = colours.map(
+      (colour) => `color=${colour}:size=${size}:rate=25:duration=${seconds / colours.length}`,
+    );
+    const changing = [
+      ...stretches.map((graph, index) => `${graph}[c${index}]`),
+      `${stretches.map((_, index) => `[c${index}]`).join('')}concat=n=${stretches.length}`,
+    ];
+    const graph = colours.length > 0 ? changing.join(';') : `testsrc2=size=${size}:rate=25`;
+    const picture = ['-f', 'lavfi', '-i', graph];
     const sound = hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=330'] : [];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
     const layout = faststart ? ['-movflags', '+faststart'] : [];

@@ -10,7 +10,11 @@ function driverOf(frameNow: () => Promise<Frame>): Driver<ElementHandle> {
       const handle = await (await frameNow()).evaluateHandle(run, target);
       return handle.asElement() as ElementHandle | null;
     },
-    hover: (element) => element.hover(),
+    async hover(element, across = 0.5) {
+      const { width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+      const { x, y } = await element.clickablePoint({ x: width * across, y: height / 2 });
+      await element.frame.page().mouse.move(x, y);
+    },
     click: (element) => element.click(),
     async fill(element, text) {
       await element.evaluate((node) => (node as HTMLInputElement).select());

@@ -9,6 +9,8 @@ export interface Scope {
     ...args: Args
   ): Promise<Awaited<Result>>;
   click(target: Target): Promise<void>;
+  /** Rests the pointer on it, this far from its left edge to its right one. */
+  hover(target: Target, across: number): Promise<void>;
   /** Replaces what the field holds. */
   fill(target: Target, text: string): Promise<void>;
   chooseFile(css: string, path: string): Promise<void>;
@@ -31,8 +33,8 @@ export interface Browser {
 /** The little that a driver has to know; everything else is the same in every browser. */
 export interface Driver<Element> extends Pick<Scope, 'evaluate'> {
   find(run: (target: Target) => unknown, target: Target): Promise<Element | null>;
-  /** Moves the pointer over it. */
-  hover(element: Element): Promise<void>;
+  /** Moves the pointer over it, to its middle or this far across. */
+  hover(element: Element, across?: number): Promise<void>;
   click(element: Element): Promise<void>;
   fill(element: Element, text: string): Promise<void>;
   chooseFile(element: Element, path: string): Promise<void>;
@@ -73,6 +75,7 @@ export function createScope<Element>(driver: Driver<Element>): Scope {
       await driver.hover(await ready(target));
       await driver.click(await ready(target));
     },
+    hover: async (target, across) => driver.hover(await ready(target), across),
     fill: async (target, text) => driver.fill(await ready(target), text),
     // The input of files is hidden behind something that looks better.
     chooseFile: async (css, path) => driver.chooseFile(await until(() => driver.find(anyOf, { css }), css), path),

@@ -35,12 +35,12 @@ function boxOf(css: string): Box {
   return { x, y, width, height };
 }
 
-/** Where the picture is in the window. */
-async function pictureBox(tab: Tab, frameCss?: string): Promise<Box> {
-  if (!frameCss) return tab.evaluate(boxOf, 'video');
+/** Where the picture, or another part of the player, is in the window. */
+export async function boxInWindow(tab: Tab, frameCss?: string, css = 'video'): Promise<Box> {
+  if (!frameCss) return tab.evaluate(boxOf, css);
   const frame = await tab.evaluate(boxOf, frameCss);
-  const video = await tab.frame(frameCss).evaluate(boxOf, 'video');
-  return { ...video, x: video.x + frame.x, y: video.y + frame.y };
+  const box = await tab.frame(frameCss).evaluate(boxOf, css);
+  return { ...box, x: box.x + frame.x, y: box.y + frame.y };
 }
 
 /** The pixels of a part of the window, three bytes each. */
@@ -59,7 +59,7 @@ function difference(one: Buffer, other: Buffer): number {
 
 /** The upper half of the picture, where no control is. */
 async function picture(tab: Tab, frameCss?: string): Promise<Buffer> {
-  const box = await pictureBox(tab, frameCss);
+  const box = await boxInWindow(tab, frameCss);
   return cut(await tab.screenshot(), { ...box, y: box.y + box.height / 10, height: box.height * 0.3 });
 }
 

@@ -42,9 +42,9 @@ async function answers(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-function middleOf(element: Element): { x: number; y: number } {
+function pointOf(element: Element, across: number): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width / 2, y: Math.round(y + height / 2) };
+  return { x: x + width * across, y: Math.round(y + height / 2) };
 }
 
 /** A session looks at one document at a time: each step chooses its own first. */
@@ -68,8 +68,8 @@ function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDrive
       return isElement(found) ? found : null;
     },
     // By its place: WebKit refuses to point at an element that is hidden.
-    async hover(element) {
-      const { x, y } = (await session.run(String(middleOf), [element])) as { x: number; y: number };
+    async hover(element, across = 0.5) {
+      const { x, y } = (await session.run(String(pointOf), [element, across])) as { x: number; y: number };
       const moves = [x + 1, x].map((to) => ({ type: 'pointerMove', origin: 'viewport', x: Math.round(to), y }));
       await session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions: moves }] });
     },

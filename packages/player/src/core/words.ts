@@ -35,6 +35,7 @@ export const fullscreen = 'Full screen';
 export const exitFullscreen = 'Exit full screen';
 export const pictureInPicture = 'Picture in picture';
 export const exitPictureInPicture = 'Exit picture in picture';
+export const remote = 'Play on another device';
 
 export function count(value: number, unit: 'hour' | 'minute' | 'second'): string {
   return `${value} ${unit}${value === 1 ? '' : 's'}`;

@@ -1,8 +1,17 @@
 import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
+import { mountRemote } from '../controls/remote/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
+import { mountStoryboard } from '../controls/storyboard/mount.ts';
 import type { Extension } from '../player/extension.ts';
+import { mountMediaSession } from './media-session.ts';
 
-const extensions: readonly Extension[] = [mountSettings, mountPictureInPicture];
+const extensions: readonly Extension[] = [
+  mountSettings,
+  mountPictureInPicture,
+  mountStoryboard,
+  mountRemote,
+  mountMediaSession,
+];
 
 /** Everything that is not needed to start: one that fails takes neither the others nor the film with it. */
 export const extend: Extension = (player) => {

@@ -8,6 +8,7 @@ import { messageMarkup } from '../controls/message/markup.ts';
 import { pictureInPictureMarkup } from '../controls/picture-in-picture/markup.ts';
 import { playMarkup } from '../controls/play/markup.ts';
 import { progressMarkup } from '../controls/progress/markup.ts';
+import { remoteMarkup } from '../controls/remote/markup.ts';
 import { seekIndicatorMarkup } from '../controls/seek-indicator/markup.ts';
 import { settingsMarkup } from '../controls/settings/markup.ts';
 import { spinnerMarkup } from '../controls/spinner/markup.ts';
@@ -29,6 +30,8 @@ export interface PlayerContent {
   /** Of the film, where they are known before the browser has a byte of it. */
   readonly durationSeconds?: number | null | undefined;
   readonly size?: Size | null | undefined;
+  /** Address of the list of small frames that the progress bar shows; the picture that it names lies beside it. */
+  readonly storyboard?: string | undefined;
   /** The config's own title and description where these are left out. */
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
@@ -89,6 +92,7 @@ function bottomBar({ durationSeconds }: PlayerContent, { controls, playback }: B
   const right = [
     settingsMarkup(controls.settings_menu),
     pictureInPictureMarkup(),
+    remoteMarkup(),
     fullscreenMarkup(controls.full_screen_icon),
   ];
   const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;
@@ -138,6 +142,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-beginning': source?.type === 'hls' ? source.beginning : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
+    'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,

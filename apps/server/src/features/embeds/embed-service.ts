@@ -7,6 +7,7 @@ import type { PlayerFiles } from './player-files.ts';
 export interface Playback {
   source: Source;
   posterUrl: string | null;
+  storyboardUrl: string | null;
   durationSeconds: number | null;
   /** In pixels, as it is shown. */
   size: Size | null;
@@ -65,6 +66,7 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
       const { player, source, poster, playback } = shown;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
+      const storyboard = playback?.storyboardUrl ?? undefined;
       const config = {
         ...player.config,
         playerBrandingImageUrl: absolute(player.config.playerBrandingImageUrl) ?? '',
@@ -74,6 +76,7 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         config,
         source,
         poster,
+        storyboard,
         durationSeconds: playback?.durationSeconds,
         size: playback?.size,
         engineUrl,
@@ -85,12 +88,12 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
       });
       const playable = typeof source === 'object' ? source : undefined;
       const onward = playback && bucketUrl;
-      const images = [onward, poster, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
+      const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;
       return {
         html: document.html,
         policy: embedPolicy(document, {
-          media: [playable?.url, onward],
+          media: [playable?.url, storyboard, onward],
           images,
           scripts: [engineUrl, extrasUrl],
           anyMediaHost,

@@ -23,6 +23,13 @@ export const pictureFilters = (conversion: Conversion): string[] => [
   'setparams=range=pc:color_primaries=bt709:color_trc=bt709:colorspace=smpte170m',
 ];
 
+/** A WebP cannot either: it is BT.601 in the range of films. */
+export const webpFilters = (conversion: Conversion): string[] => [
+  ...convert(conversion, { matrix: 'smpte170m', range: 'tv' }),
+  'format=yuv420p',
+  'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=smpte170m',
+];
+
 type Target = Pick<Colour, 'matrix' | 'range'>;
 
 function convert({ colour, size, tables }: Conversion, target: Target): string[] {

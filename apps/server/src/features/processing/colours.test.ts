@@ -35,7 +35,7 @@ const fetchFile = async (url: string, name: string): Promise<string> => {
   return path;
 };
 
-/** As a browser reads it, which takes every JPEG for BT.601 in full range. */
+/** As a browser reads it, which takes every JPEG and WebP for BT.601. */
 async function readPicture(path: string, part?: { width: number; height: number }): Promise<Patch[]> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   return readPatches(part?.width ?? info.width, part?.height ?? info.height, (x, y) => {
@@ -53,8 +53,8 @@ async function readOutputs(video: Video, untagged: Tags): Promise<Record<string,
   for (const [name, url] of Object.entries(films))
     outputs[name] = readFilm(await fetchFile(url, `${name}.mp4`), untagged);
   outputs.poster = { seen: await readPicture(await fetchFile(video.poster_url ?? '', 'poster.jpg')) };
-  const board = await fetchFile(new URL('storyboard.jpg', video.storyboard_url ?? '').href, 'storyboard.jpg');
-  outputs.storyboard = { seen: await readPicture(board, { width: 160, height: 90 }) };
+  const board = await fetchFile(new URL('storyboard.webp', video.storyboard_url ?? '').href, 'storyboard.webp');
+  outputs.storyboard = { seen: await readPicture(board, { width: 320, height: 180 }) };
   return outputs;
 }
 

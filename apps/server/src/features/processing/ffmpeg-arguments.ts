@@ -1,4 +1,4 @@
-import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
+import { type Conversion, filmFilters, pictureFilters, webpFilters } from './colour-filters.ts';
 import type { Rung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
 
@@ -222,15 +222,19 @@ export const storyboardArguments = ({ path, to, board, ...source }: StoryboardRu
   '-vf',
   [
     `fps=fps=1/${board.everySeconds}:round=up:start_time=0`,
-    ...pictureFilters({ ...source, size: `${board.width}:${board.height}` }),
+    ...webpFilters({ ...source, size: `${board.width}:${board.height}` }),
     `tile=${board.columns}x${board.rows}`,
   ].join(','),
   '-frames:v',
   '1',
   '-map_metadata',
   '-1',
-  '-q:v',
-  '5',
+  '-c:v',
+  'libwebp',
+  '-quality',
+  '30',
+  '-compression_level',
+  '6',
   '-f',
   'image2',
   '-update',

@@ -50,8 +50,9 @@ describe.runIf(canRun)('a plain file', () => {
     const poster = Buffer.from(await (await test.fetchMedia(video.poster_url ?? '')).arrayBuffer());
     expect(poster.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     const storyboard = await (await test.fetchMedia(video.storyboard_url ?? '')).text();
-    expect(storyboard).toContain('00:00:00.000 --> 00:00:02.000\nstoryboard.jpg#xywh=0,0,160,90');
-    expect((await test.fetchMedia(new URL('storyboard.jpg', video.storyboard_url ?? '').href)).status).toBe(200);
+    expect(storyboard).toContain('00:00:00.000 --> 00:00:02.000\nstoryboard.webp#xywh=0,0,320,180');
+    const sprite = await test.fetchMedia(new URL('storyboard.webp', video.storyboard_url ?? '').href);
+    expect([sprite.status, sprite.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
   it('streams with the codecs that it has, and every byte range that it names is there', async () => {

@@ -8,9 +8,11 @@ import type { StepWork } from './step-runner.ts';
 import { budgetOf } from './tool-budget.ts';
 import type { WorkDir } from './work-dir.ts';
 
-const tileWidth = 160;
+/** Twice the pixels that a frame is shown in. At that density a low quality of WebP is not seen. */
+const tileSide = 320;
 const maxTiles = 100;
 const columns = 10;
+const imageName = 'storyboard.webp';
 
 /** Small pictures for the progress bar: one image, and a list that says which part belongs to which time. */
 export const storyboardStep =
@@ -19,8 +21,11 @@ export const storyboardStep =
     if (!dir.tools) throw new MissingToolError('No preview pictures: this server has no ffmpeg');
     const { path, sizeBytes } = await dir.mp4();
     const durationSeconds = (video.durationMs ?? 0) / 1000;
-    const board = planStoryboard(durationSeconds, (video.height ?? 9) / (video.width ?? 16));
-    const to = join(await dir.subfolder('storyboard'), 'storyboard.jpg');
+    const board = planStoryboard(durationSeconds, {
+      width: video.width ?? 16,
+      height: video.height ?? 9,
+    });
+    const to = join(await dir.subfolder('storyboard'), imageName);
     const { colour = bt709 } = probeOfMp4(findingsOf(video));
     const args = storyboardArguments({ path, to, board, colour });
     await runTool({ path: dir.tools.ffmpeg, args, signal, ...budgetOf(durationSeconds, sizeBytes) });
@@ -30,11 +35,13 @@ export const storyboardStep =
     return { storyboardKey };
   };
 
-function planStoryboard(durationSeconds: number, ratio: number): Storyboard {
+function planStoryboard(durationSeconds: number, film: { width: number; height: number }): Storyboard {
   const everySeconds = Math.max(2, Math.ceil(durationSeconds / maxTiles));
   const tiles = Math.max(1, Math.ceil(durationSeconds / everySeconds));
-  const height = Math.max(2, Math.round((tileWidth * ratio) / 2) * 2);
-  return { columns, rows: Math.ceil(tiles / columns), everySeconds, width: tileWidth, height };
+  const scale = tileSide / Math.max(film.width, film.height);
+  const even = (side: number) => Math.max(2, Math.round((side * scale) / 2) * 2);
+  const [width, height] = [even(film.width), even(film.height)];
+  return { columns, rows: Math.ceil(tiles / columns), everySeconds, width, height };
 }
 
 function writeStoryboard({ everySeconds, width, height }: Storyboard, durationSeconds: number): string {
@@ -42,7 +49,7 @@ function writeStoryboard({ everySeconds, width, height }: Storyboard, durationSe
   const cues = Array.from({ length: tiles }, (_, index) => {
     const [start, end] = [index * everySeconds, Math.min((index + 1) * everySeconds, durationSeconds)];
     const area = `${(index % columns) * width},${Math.floor(index / columns) * height},${width},${height}`;
-    return `${toTime(start)} --> ${toTime(end)}\nstoryboard.jpg#xywh=${area}\n`;
+    return `${toTime(start)} --> ${toTime(end)}\n${imageName}#xywh=${area}\n`;
   });
   return ['WEBVTT\n', ...cues].join('\n');
 }

@@ -152,7 +152,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
 
   function placesOf({ id, status, url, hls_url, poster_url, storyboard_url }: Video): string[] {
     if (status === 'failed') return [];
-    const storyboardImage = storyboard_url?.replace('.vtt', '.jpg');
+    const storyboardImage = storyboard_url?.replace('.vtt', '.webp');
     return [url, hls_url, poster_url, storyboard_url, storyboardImage].flatMap((address) => {
       const [, name] = /\/(video\.mp4|poster\.jpg|storyboard\.\w+|hls\d+\/)/.exec(address ?? '') ?? [];
       return name === undefined ? [] : [`videos/${id}/${name}`];

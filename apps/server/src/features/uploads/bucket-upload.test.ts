@@ -104,13 +104,13 @@ describe.runIf(canRun)('with a bucket', () => {
         expect(part.headers.get('access-control-expose-headers')).toMatch(/content-range/i);
         return;
       }
-      const named = (await answer.text()).match(/\b[\w]+\.(m3u8|mp4|jpg)\b/g) ?? [];
+      const named = (await answer.text()).match(/\b[\w]+\.(m3u8|mp4|webp)\b/g) ?? [];
       expect(named.length).toBeGreaterThan(0);
       for (const name of new Set(named)) await follow(new URL(name, answer.url).href);
     };
     await follow(hls_url ?? '');
     await follow(storyboard_url ?? '');
-    expect(seen).toEqual(expect.arrayContaining(['v180.m3u8', 'v180.mp4', 'audio.mp4', 'storyboard.jpg']));
+    expect(seen).toEqual(expect.arrayContaining(['v180.m3u8', 'v180.mp4', 'audio.mp4', 'storyboard.webp']));
     await test.call(api.videos.remove, { video_id: ticket.id }, { token: member.token });
   });
 

@@ -5,7 +5,7 @@ export const mediaKeys = {
   prefix: mediaPrefixOf,
   mp4: (videoId: string) => `${mediaPrefixOf(videoId)}video.mp4`,
   poster: (videoId: string) => `${mediaPrefixOf(videoId)}poster.jpg`,
-  storyboardImage: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.jpg`,
+  storyboardImage: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.webp`,
   storyboard: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.vtt`,
   /** Each run over a video has a folder of its own, so that no cache mixes two. */
   hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
@@ -15,11 +15,13 @@ const typeOfExtension: Record<string, string> = {
   mp4: 'video/mp4',
   m3u8: 'application/vnd.apple.mpegurl',
   jpg: 'image/jpeg',
+  webp: 'image/webp',
   vtt: 'text/vtt; charset=utf-8',
 };
 
+/** Storyboards were JPEGs once, and those of older films still are. */
 const names =
-  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
+  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
 
 export interface MediaFile {
   key: string;

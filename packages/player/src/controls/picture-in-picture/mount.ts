@@ -2,14 +2,31 @@ import * as words from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
+const mode = 'picture-in-picture';
+
+/** Older Safari has a call of its own. */
+interface AppleVideo extends HTMLVideoElement {
+  webkitSupportsPresentationMode?: (mode: string) => boolean;
+  webkitSetPresentationMode?: (mode: string) => void;
+  readonly webkitPresentationMode?: string;
+}
+
 export function mountPictureInPicture(player: Player): void {
-  const { video } = player;
+  const video: AppleVideo = player.video;
   const button = part(player.root, 'pip');
-  const isOut = () => (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video;
-  button.hidden = !(document.pictureInPictureEnabled && 'requestPictureInPicture' in video);
-  const toggle = () => (isOut() ? document.exitPictureInPicture() : video.requestPictureInPicture());
+  const isStandard = document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
+  const isOut = () =>
+    isStandard
+      ? (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
+      : video.webkitPresentationMode === mode;
+  button.hidden = !(isStandard || video.webkitSupportsPresentationMode?.(mode));
+  const toggle = async () => {
+    if (!isStandard) video.webkitSetPresentationMode?.(isOut() ? 'inline' : mode);
+    else await (isOut() ? document.exitPictureInPicture() : video.requestPictureInPicture());
+  };
   // Refused before there is a frame to show, or by the embedding page's policy.
   listen(player, button, ['click'], () => void toggle().catch(() => undefined));
   const label = () => button.setAttribute('aria-label', isOut() ? words.exitPictureInPicture : words.pictureInPicture);
   listen(player, video, ['enterpictureinpicture', 'leavepictureinpicture'], label);
+  video.addEventListener('webkitpresentationmodechanged', label, { signal: player.signal });
 }

@@ -26,7 +26,8 @@ function createPainter({ root, video }: Player) {
   };
   const ahead = (fraction: number) => {
     set('--ahead', fraction);
-    part(bar, 'tooltip').textContent = toClock(fraction * knownDuration(video.duration));
+    // Its last node is the time; a frame of the storyboard may stand before it.
+    (part(bar, 'tooltip').lastChild as Text).data = toClock(fraction * knownDuration(video.duration));
   };
   return { bar, input, position, loaded, ahead };
 }
