@@ -8,12 +8,15 @@ import {
   stepSpeed,
   toSpeedLabel,
 } from './settings-menu.ts';
+import { english } from './words.ts';
 
 describe('the speeds', () => {
   it('are named, with the usual one called Normal', () => {
-    expect(toSpeedLabel(1)).toBe('Normal');
-    expect(toSpeedLabel(0.25)).toBe('0.25×');
-    expect(speedChoices(1.5).filter((choice) => choice.chosen)).toEqual([{ value: 1.5, label: '1.5×', chosen: true }]);
+    expect(toSpeedLabel(english, 1)).toBe('Normal');
+    expect(toSpeedLabel(english, 0.25)).toBe('0.25×');
+    expect(speedChoices(english, 1.5).filter((choice) => choice.chosen)).toEqual([
+      { value: 1.5, label: '1.5×', chosen: true },
+    ]);
   });
 
   it('go up and down by one step and stop at the ends', () => {
@@ -35,12 +38,17 @@ describe('qualityChoices', () => {
   ];
 
   it('lists the best first after Auto, one entry a height', () => {
-    expect(qualityChoices(levels, -1).map((choice) => choice.label)).toEqual(['Auto', '1080p', '720p', '360p']);
-    expect(qualityChoices(levels, -1)[0]?.chosen).toBe(true);
+    expect(qualityChoices(english, levels, -1).map((choice) => choice.label)).toEqual([
+      'Auto',
+      '1080p',
+      '720p',
+      '360p',
+    ]);
+    expect(qualityChoices(english, levels, -1)[0]?.chosen).toBe(true);
   });
 
   it('marks the height in use, whichever of its levels it is', () => {
-    expect(qualityChoices(levels, 3).filter((choice) => choice.chosen)).toEqual([
+    expect(qualityChoices(english, levels, 3).filter((choice) => choice.chosen)).toEqual([
       { value: 2, label: '720p', chosen: true },
     ]);
   });
