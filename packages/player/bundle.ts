@@ -31,15 +31,15 @@ export type BuiltFile =
   | `words-${string}.js`;
 
 /** A file for each language, in a folder that is named by all of them: a policy then names the folder. */
-function wordFiles(): { folder: string; files: Record<`words-${string}.js`, string> } {
-  const texts = Object.entries(languages).filter(([language]) => language !== 'en');
-  const hash = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+function wordFiles() {
+  const others = Object.values(languages).filter(({ language }) => language !== 'en');
+  const hash = createHash('sha256').update(others.map(toText).join()).digest('hex').slice(0, 16);
   const folder = `words-${hash}` as const;
-  const files = texts.map(([language, words]) => [
-    `${folder}/${language}.js`,
+  const files = others.map((words) => [
+    `${folder}/${words.language}.js` as const,
     `export const words=${JSON.stringify(toText(words))}`,
   ]);
-  return { folder, files: Object.fromEntries(files) };
+  return { folder, languages: others.map(({ language }) => language), files: Object.fromEntries(files) };
 }
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
@@ -47,7 +47,8 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const words = wordFiles();
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
-    WORDS_FOLDER: JSON.stringify(words.folder),
+    EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
+    WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
   };
   return {
     'embed.css': await bundle('skin/embed.css'),

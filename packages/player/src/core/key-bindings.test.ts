@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { actionForKey, keyBindings } from './key-bindings.ts';
+import { actionForKey, extraKeyBindings, keyBindings } from './key-bindings.ts';
 
+const bindings = { ...keyBindings, ...extraKeyBindings };
 const press = (key: string, held: 'ctrlKey' | 'metaKey' | 'altKey' | 'none' = 'none') =>
-  actionForKey({ key, ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey', altKey: held === 'altKey' });
+  actionForKey({ key, ctrlKey: held === 'ctrlKey', metaKey: held === 'metaKey', altKey: held === 'altKey' }, bindings);
 
 describe('actionForKey', () => {
   it.each([
@@ -21,6 +22,10 @@ describe('actionForKey', () => {
     ['7', { do: 'seek-to', fraction: 0.7 }],
     ['<', { do: 'speed-by', steps: -1 }],
     ['>', { do: 'speed-by', steps: 1 }],
+    ['I', { do: 'toggle-picture-in-picture' }],
+    [',', { do: 'frame-by', steps: -1 }],
+    ['.', { do: 'frame-by', steps: 1 }],
+    ['?', { do: 'toggle-key-list' }],
   ])('knows %j', (key, action) => {
     expect(press(key)).toEqual(action);
   });
@@ -30,6 +35,6 @@ describe('actionForKey', () => {
   });
 
   it.each(['ctrlKey', 'metaKey', 'altKey'] as const)('leaves every key to the browser while %s is held', (held) => {
-    for (const key of [...Object.keys(keyBindings), '0', '9']) expect(press(key, held)).toBeUndefined();
+    for (const key of Object.keys(bindings)) expect(press(key, held)).toBeUndefined();
   });
 });

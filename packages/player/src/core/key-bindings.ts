@@ -5,7 +5,10 @@ export type PlayerAction =
   | { do: 'seek-by'; seconds: number }
   | { do: 'seek-to'; fraction: number }
   | { do: 'volume-by'; amount: number }
-  | { do: 'speed-by'; steps: 1 | -1 };
+  | { do: 'speed-by'; steps: 1 | -1 }
+  | { do: 'toggle-picture-in-picture' }
+  | { do: 'frame-by'; steps: 1 | -1 }
+  | { do: 'toggle-key-list' };
 
 export interface KeyPress {
   readonly key: string;
@@ -16,7 +19,9 @@ export interface KeyPress {
 
 export const seekStepSeconds = 10;
 
-export const keyBindings: Readonly<Record<string, PlayerAction>> = {
+export type KeyBindings = Readonly<Record<string, PlayerAction>>;
+
+export const keyBindings: KeyBindings = {
   ' ': { do: 'toggle-play' },
   k: { do: 'toggle-play' },
   m: { do: 'toggle-mute' },
@@ -29,12 +34,20 @@ export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ArrowDown: { do: 'volume-by', amount: -0.05 },
   '<': { do: 'speed-by', steps: -1 },
   '>': { do: 'speed-by', steps: 1 },
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [tenth, { do: 'seek-to', fraction: tenth / 10 }])),
+};
+
+/** Of what is not needed to start. */
+export const extraKeyBindings: KeyBindings = {
+  i: { do: 'toggle-picture-in-picture' },
+  ',': { do: 'frame-by', steps: -1 },
+  '.': { do: 'frame-by', steps: 1 },
+  '?': { do: 'toggle-key-list' },
 };
 
 /** Keys with a modifier belong to the browser or the page. Caps lock must not change what a letter does. */
-export function actionForKey(press: KeyPress): PlayerAction | undefined {
+export function actionForKey(press: KeyPress, bindings: KeyBindings): PlayerAction | undefined {
   if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
-  if (/^\d$/.test(press.key)) return { do: 'seek-to', fraction: Number(press.key) / 10 };
   const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return Object.hasOwn(keyBindings, key) ? keyBindings[key] : undefined;
+  return Object.hasOwn(bindings, key) ? bindings[key] : undefined;
 }

@@ -70,9 +70,11 @@ describe('moving in a menu', () => {
   });
 
   it('knows its keys and no others', () => {
-    expect(menuMove('ArrowDown')).toBe('next');
-    expect(menuMove('Escape')).toBe('back');
-    expect(menuMove('k')).toBeUndefined();
-    expect(menuMove('constructor')).toBeUndefined();
+    expect(menuMove('ArrowDown', 'ltr')).toBe('next');
+    expect(menuMove('Escape', 'ltr')).toBe('back');
+    expect([menuMove('ArrowRight', 'ltr'), menuMove('ArrowLeft', 'ltr')]).toEqual(['open', 'back']);
+    expect([menuMove('ArrowLeft', 'rtl'), menuMove('ArrowRight', 'rtl')]).toEqual(['open', 'back']);
+    expect(menuMove('k', 'ltr')).toBeUndefined();
+    expect(menuMove('constructor', 'ltr')).toBeUndefined();
   });
 });

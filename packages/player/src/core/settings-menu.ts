@@ -58,8 +58,12 @@ const moves: Readonly<Record<string, MenuMove>> = {
   Escape: 'back',
 };
 
-export function menuMove(key: string): MenuMove | undefined {
-  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+/** What lies ahead is on the left where people read from the right. */
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+export function menuMove(key: string, direction: 'ltr' | 'rtl'): MenuMove | undefined {
+  const meant = (direction === 'rtl' && mirrored[key]) || key;
+  return Object.hasOwn(moves, meant) ? moves[meant] : undefined;
 }
 
 /** Which item has the focus after a move; the list wraps round. */

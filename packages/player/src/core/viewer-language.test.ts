@@ -8,9 +8,9 @@ describe('viewerLanguage', () => {
     [['zh-Hans-CN', 'en'], 'zh'],
     [['fi', 'sv-FI', 'en'], 'sv'],
     [['en-GB', 'de'], 'en'],
-    [['fi', 'auto', 'constructor', ''], 'en'],
-    [[], 'en'],
+    [['fi', 'constructor', ''], undefined],
+    [[], undefined],
   ])('answers %j with %s', (wanted, language) => {
-    expect(viewerLanguage(wanted)).toBe(language);
+    expect(viewerLanguage(wanted, ['en', 'de', 'pt', 'sv', 'zh'])).toBe(language);
   });
 });

@@ -1,4 +1,4 @@
-import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
+import { effectiveBehaviour, type Language, type PlayerConfig } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
 import { viewerLanguage } from '../core/viewer-language.ts';
 import type { Words } from '../core/words.ts';
@@ -34,8 +34,10 @@ export interface PlayerElement extends HTMLElement, PlayerElementProperties {
   seek(time: number): void;
 }
 
+const spoken = Object.keys(languages) as Language[];
+
 function wordsFor({ playersettings: { ui_language } }: PlayerConfig): Words {
-  return languages[ui_language === 'auto' ? viewerLanguage(navigator.languages) : ui_language];
+  return languages[ui_language === 'auto' ? (viewerLanguage(navigator.languages, spoken) ?? 'en') : ui_language];
 }
 
 function createElementClass() {

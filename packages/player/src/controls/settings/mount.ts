@@ -7,6 +7,7 @@ import {
   speedChoices,
   toSpeedLabel,
 } from '../../core/settings-menu.ts';
+import { directionOf } from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -117,7 +118,7 @@ export function mountSettings(player: Player): void {
   const rows = () => [...menu.querySelectorAll('button')];
 
   const onKey = (event: KeyboardEvent) => {
-    const move = menuMove(event.key);
+    const move = menuMove(event.key, directionOf(player.words));
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();
