@@ -5,10 +5,7 @@ export type PlayerAction =
   | { do: 'seek-by'; seconds: number }
   | { do: 'seek-to'; fraction: number }
   | { do: 'volume-by'; amount: number }
-  | { do: 'speed-by'; steps: 1 | -1 }
-  | { do: 'toggle-picture-in-picture' }
-  | { do: 'frame-by'; steps: 1 | -1 }
-  | { do: 'toggle-key-list' };
+  | { do: 'speed-by'; steps: 1 | -1 };
 
 export interface KeyPress {
   readonly key: string;
@@ -19,9 +16,8 @@ export interface KeyPress {
 
 export const seekStepSeconds = 10;
 
-export type KeyBindings = Readonly<Record<string, PlayerAction>>;
-
-export const keyBindings: KeyBindings = {
+/** Of what is there from the start; extensions add theirs to the running player. */
+export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle-play' },
   k: { do: 'toggle-play' },
   m: { do: 'toggle-mute' },
@@ -37,17 +33,8 @@ export const keyBindings: KeyBindings = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [tenth, { do: 'seek-to', fraction: tenth / 10 }])),
 };
 
-/** Of what is not needed to start. */
-export const extraKeyBindings: KeyBindings = {
-  i: { do: 'toggle-picture-in-picture' },
-  ',': { do: 'frame-by', steps: -1 },
-  '.': { do: 'frame-by', steps: 1 },
-  '?': { do: 'toggle-key-list' },
-};
-
 /** Keys with a modifier belong to the browser or the page. Caps lock must not change what a letter does. */
-export function actionForKey(press: KeyPress, bindings: KeyBindings): PlayerAction | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return Object.hasOwn(bindings, key) ? bindings[key] : undefined;
+export function boundKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return key.length === 1 ? key.toLowerCase() : key;
 }

@@ -1,15 +1,10 @@
 import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
 import type { Extension } from '../player/extension.ts';
-import { listenToExtraKeys } from './extra-keys.ts';
+import { addExtraKeys } from './extra-keys.ts';
 import { followViewerLanguage } from './follow-viewer-language.ts';
 
-const extensions: readonly Extension[] = [
-  mountSettings,
-  mountPictureInPicture,
-  followViewerLanguage,
-  listenToExtraKeys,
-];
+const extensions: readonly Extension[] = [mountSettings, mountPictureInPicture, followViewerLanguage, addExtraKeys];
 
 /** Everything that is not needed to start: one that fails takes neither the others nor the film with it. */
 export const extend: Extension = (player) => {

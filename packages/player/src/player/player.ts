@@ -24,6 +24,8 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
   /** Asked for anew each time: a player may change its language while it runs. */
   words: Words;
   readonly options: PlayerOptions;
+  /** What each key does; extensions add theirs. */
+  readonly keys: Map<string, () => void>;
   /** Ends with the player; every listener hangs on it. */
   readonly signal: AbortSignal;
   play(): Promise<void>;
@@ -113,6 +115,7 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     media,
     words: root.dataset.words ? fromText(root.dataset.words, english) : english,
     options,
+    keys: new Map(),
     signal: ending.signal,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
     destroy() {

@@ -1,5 +1,4 @@
 import { frameAway, frameSeconds, type ShownFrame, usualFrameSeconds } from '../../core/frames.ts';
-import { listen } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
 /** No file tells its pace: it is read off the frames as they are shown. */
@@ -9,14 +8,16 @@ export function createFrameStep(player: Player): (steps: 1 | -1) => void {
   let last: ShownFrame | undefined;
   const watch = () => {
     video.requestVideoFrameCallback?.((_now, shown) => {
-      seconds = frameSeconds(seconds, last, shown);
-      last = video.paused ? undefined : shown;
-      if (!video.paused && !signal.aborted) watch();
+      if (!video.paused) seconds = frameSeconds(seconds, last, shown);
+      last = shown;
+      if (!signal.aborted) watch();
     });
   };
-  listen(player, video, ['playing'], watch);
-  if (!video.paused) watch();
+  watch();
   return (steps) => {
-    if (video.paused) player.seek(frameAway(video.currentTime, steps, seconds ?? usualFrameSeconds));
+    if (!video.paused) return;
+    // The clock of a paused film may be a frame ahead of what is seen.
+    const from = video.seeking ? video.currentTime : (last?.mediaTime ?? video.currentTime);
+    player.seek(frameAway(from, steps, seconds ?? usualFrameSeconds));
   };
 }

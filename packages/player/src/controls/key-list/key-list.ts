@@ -23,6 +23,13 @@ export function createKeyList(player: Player): () => void {
   let dialog: HTMLDialogElement | undefined;
   let focused: Element | null = null;
 
+  /** In a small player the list is longer than its room, and what can be focused is at its top. */
+  const scroll = (event: KeyboardEvent) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!way) return;
+    event.preventDefault();
+    dialog?.scrollBy(0, way * 40);
+  };
   const close = () => {
     dialog?.remove();
     dialog = undefined;
@@ -45,6 +52,7 @@ export function createKeyList(player: Player): () => void {
     dialog.className = 'kin-keys';
     dialog.ariaLabel = words.keyboardShortcuts;
     dialog.ariaModal = 'true';
+    dialog.onkeydown = scroll;
     root.append(dialog);
     // What it covers must not be reached by Tab.
     part(root, 'ui').inert = true;

@@ -11,7 +11,7 @@ export function keyRows(words: Words): KeyRow[] {
     [['←', '→'], seek(5)],
     [['J', 'L'], seek(seekStepSeconds)],
     [[',', '.'], words.frameByFrame],
-    [['0', '9'], words.jump],
+    [['0–9'], words.jump],
     [['↑', '↓'], words.volume],
     [['M'], words.mute],
     [['<', '>'], words.playbackSpeed],

@@ -8,7 +8,7 @@ export function mountPictureInPicture(player: Player): void {
   button.hidden = !(document.pictureInPictureEnabled && 'requestPictureInPicture' in video);
   const toggle = () => (isOut() ? document.exitPictureInPicture() : video.requestPictureInPicture());
   // Refused before there is a frame to show, or by the embedding page's policy.
-  listen(player, button, ['click'], () => void toggle().catch(() => undefined));
+  listen(player, button, ['click'], () => button.hidden || void toggle().catch(() => undefined));
   const label = () =>
     button.setAttribute('aria-label', player.words[isOut() ? 'exitPictureInPicture' : 'pictureInPicture']);
   listen(player, video, ['enterpictureinpicture', 'leavepictureinpicture'], label);
