@@ -28,9 +28,12 @@ async function openEverySection(page: Page): Promise<void> {
 
 /** Changes a field to something else by the control that the panel gave it. Plain selectors: roles are slow to find. */
 async function changeField(row: Locator, number: number): Promise<void> {
-  const control = row.locator('input, [contenteditable="true"]').first();
-  const kind = await control.evaluate((element) => element.getAttribute('role') ?? element.getAttribute('type') ?? '');
+  const control = row.locator('input, select, [contenteditable="true"]').first();
+  const kind = await control.evaluate(
+    (element) => element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName,
+  );
   if (kind === 'switch') return flip(row);
+  if (kind === 'select') return void (await control.selectOption({ index: 2 }));
   if (kind === 'file')
     return control.setInputFiles({ name: 'picture.gif', mimeType: 'image/gif', buffer: onePixel(number) });
   if (kind === 'textbox') {

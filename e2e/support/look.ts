@@ -18,6 +18,8 @@ function readLook(names: string[]): Record<string, string> {
   look.muted = String(root.hasAttribute('data-muted'));
   look.poster = video.getAttribute('poster') ?? '';
   look.background = String(root.hasAttribute('data-background'));
+  look.language = root.lang;
+  look.keys = String(!root.hasAttribute('data-no-keys'));
   look.title = root.querySelector('.kin-heading')?.textContent ?? '';
   look.description = root.querySelector('.kin-description')?.innerHTML ?? '';
   look.branding = new URL(root.querySelector('.kin-branding')?.getAttribute('src') ?? '', 'http://x.test').pathname;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundlePlayer } from './bundle.ts';
@@ -23,8 +24,10 @@ const manifest = Object.fromEntries(Object.entries(files).map(([name, text]) => 
 
 // Whoever reads the folder meanwhile finds the old files or the new ones, never half of them.
 const draft = `${dist}-${process.pid}`;
-await mkdir(draft, { recursive: true });
-for (const [name, text] of Object.entries(files)) await writeFile(`${draft}/${name}`, text);
+for (const [name, text] of Object.entries(files)) {
+  await mkdir(dirname(`${draft}/${name}`), { recursive: true });
+  await writeFile(`${draft}/${name}`, text);
+}
 await writeFile(`${draft}/manifest.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 await rm(dist, { recursive: true, force: true });
 await rename(draft, dist);

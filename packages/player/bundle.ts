@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
+import { toText } from './src/core/words.ts';
+import { languages } from './src/languages/languages.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -24,18 +27,37 @@ export type BuiltFile =
   | 'hls-engine.js'
   | 'cmaf-engine.js'
   | 'element.js'
-  | 'site-script.js';
+  | 'site-script.js'
+  | `words-${string}.js`;
+
+/** A file for each language, in a folder that is named by all of them: a policy then names the folder. */
+function wordFiles() {
+  const others = Object.values(languages).filter(({ language }) => language !== 'en');
+  const hash = createHash('sha256').update(others.map(toText).join()).digest('hex').slice(0, 16);
+  const folder = `words-${hash}` as const;
+  const files = others.map((words) => [
+    `${folder}/${words.language}.js` as const,
+    `export const words=${JSON.stringify(toText(words))}`,
+  ]);
+  return { folder, languages: others.map(({ language }) => language), files: Object.fromEntries(files) };
+}
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
-  const define = { PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')) };
+  const words = wordFiles();
+  const define = {
+    PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
+    EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
+    WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
+  };
   return {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
-    'extras.js': await bundle('extras/extras.ts', { format: 'esm' }),
+    'extras.js': await bundle('extras/extras.ts', { format: 'esm', define }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', { format: 'esm', define }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
+    ...words.files,
   };
 }

@@ -1,4 +1,4 @@
-import puppeteer, { type ElementHandle, type Frame, type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type Frame, type KeyInput, type LaunchOptions } from 'puppeteer-core';
 import { type Browser, createScope, type Driver, type Scope, type Tab } from './tab.ts';
 
 export const windowSize = { width: 1280, height: 900 };
@@ -43,6 +43,7 @@ export async function launchPuppeteer(options: LaunchOptions): Promise<Browser> 
         ...scopeOf(async () => page.mainFrame()),
         open: async (url) => void (await page.goto(url)),
         frame: (css) => scopeOf(() => frameIn(page.mainFrame(), css)),
+        press: (key) => page.keyboard.press(key as KeyInput),
         screenshot: async () => Buffer.from(await page.screenshot()),
         close: () => context.close(),
       };

@@ -19,6 +19,8 @@ export interface Scope {
 export interface Tab extends Scope {
   open(url: string): Promise<void>;
   frame(css: string): Scope;
+  /** A key, to whatever has the focus. */
+  press(key: string): Promise<void>;
   /** What the window shows, as PNG. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;

@@ -112,6 +112,10 @@ export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
         ...scopeOf(),
         open: async (address) => void (await session.post('url', { url: address })),
         frame: scopeOf,
+        async press(key) {
+          const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
+          await session.post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+        },
         async screenshot() {
           await session.post('frame', { id: null });
           return Buffer.from(String(await session.get('screenshot')), 'base64');

@@ -9,7 +9,7 @@ describe('autoplay and muted', () => {
 
   it('go on and off together', () => {
     const on = setAutoplay(defaultConfig(), true);
-    expect(on.playersettings).toEqual({ autoplay: true, muted: true, loop: false, use_as_BG_video: false });
+    expect(on.playersettings).toMatchObject({ autoplay: true, muted: true, loop: false, use_as_BG_video: false });
     expect(setAutoplay(on, false)).toStrictEqual(defaultConfig());
   });
 

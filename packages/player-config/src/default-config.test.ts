@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from './default-config.ts';
 
-const settings = { autoplay: false, muted: false, loop: false, use_as_BG_video: false };
+const settings = {
+  autoplay: false,
+  muted: false,
+  loop: false,
+  use_as_BG_video: false,
+  keyboard_shortcuts: true,
+  ui_language: 'auto',
+};
 
 const control = {
   branding: true,

@@ -1,8 +1,8 @@
-import type { PlayerControlKey, PlayerSettingsKey } from './fields.ts';
+import type { GroupValues, PlayerControlKey } from './fields.ts';
 import type { PlayerConfig } from './player-config.ts';
 
 export interface Behaviour {
-  playback: Record<PlayerSettingsKey, boolean>;
+  playback: GroupValues<'playersettings'>;
   controls: Record<PlayerControlKey, boolean>;
 }
 
@@ -16,7 +16,7 @@ export function effectiveBehaviour(config: PlayerConfig): Behaviour {
   const thumbnail = playercontrol.thumbnail && config.playerThumbnailImageUrl !== '';
   const branding = playercontrol.branding && config.playerBrandingImageUrl !== '';
   if (playersettings.use_as_BG_video) {
-    const playback = { autoplay: true, muted: true, loop: true, use_as_BG_video: true };
+    const playback = { ...playersettings, autoplay: true, muted: true, loop: true, use_as_BG_video: true };
     // The poster is no control: it is what stands there until the first frame.
     return { playback, controls: { ...withoutControls(playercontrol), thumbnail } };
   }

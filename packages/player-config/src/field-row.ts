@@ -4,7 +4,7 @@ export type Group = 'root' | 'playersettings' | 'playercontrol' | 'playerstyle';
 export type NumberKind = 'px' | 'opacity' | 'ratio';
 export type StyleKind = 'colour' | NumberKind;
 export type ContentKind = 'text' | 'rich-text' | 'image';
-export type Kind = 'switch' | StyleKind | ContentKind;
+export type Kind = 'switch' | 'choice' | StyleKind | ContentKind;
 
 interface Panel {
   readonly label: string;
@@ -21,6 +21,17 @@ export interface SwitchRow extends Panel {
   readonly kind: 'switch';
   readonly default: boolean;
   readonly alternative?: boolean;
+  readonly target: 'behaviour';
+}
+
+export interface ChoiceRow extends Panel {
+  readonly group: 'playersettings';
+  readonly key: string;
+  readonly kind: 'choice';
+  /** Each value that may be stored, with the words that the editor shows for it. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly default: string;
+  readonly alternative?: string;
   readonly target: 'behaviour';
 }
 
@@ -42,4 +53,4 @@ export interface ContentRow extends Panel {
   readonly target: 'content';
 }
 
-export type FieldRow = SwitchRow | StyleRow | ContentRow;
+export type FieldRow = SwitchRow | ChoiceRow | StyleRow | ContentRow;

@@ -14,6 +14,7 @@ import {
 } from './testing/hostile-texts.ts';
 
 const hostileByKind: Record<Exclude<Kind, 'switch'>, readonly string[]> = {
+  choice: [...hostileTitles, ...hostileImageUrls, 'toString', '__proto__', 'DE', 'de ', 'xx'],
   colour: hostileColours,
   px: [...hostileNumbers, '1.5', '2.0'],
   opacity: [...hostileNumbers, '1.5', '101', '300'],

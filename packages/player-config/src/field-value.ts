@@ -45,6 +45,10 @@ export function parseValue(field: Field, input: unknown, limits: NumericLimits):
     return typeof input === 'boolean' ? { ok: true, value: input } : refuse('must be true or false');
   }
   if (typeof input !== 'string') return refuse('must be a string');
+  if (field.kind === 'choice') {
+    const values = Object.keys(field.options);
+    return acceptOr(values.includes(input) ? input : undefined, `must be one of ${values.join(', ')}`);
+  }
   if (field.group === 'root') return parseContent(input, field.kind);
   return acceptOr(toStyleValue(input, field.kind, limits), explainStyle(field.kind, limits));
 }

@@ -11,11 +11,12 @@ import type {
 } from './fields.ts';
 import { fields } from './fields.ts';
 import { type PlayerConfig, pathOf } from './player-config.ts';
+import type { uiLanguages } from './ui-languages.ts';
 
 describe('the table of fields', () => {
   it('names each path once', () => {
     expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
-    expect(fields).toHaveLength(4 + 4 + 12 + 37);
+    expect(fields).toHaveLength(4 + 6 + 12 + 37);
   });
 
   it('gives each style field a variable of its own that follows from its key', () => {
@@ -48,7 +49,9 @@ describe('the table of fields', () => {
 
 describe('the types derived from it', () => {
   it('have literal keys', () => {
-    expectTypeOf<PlayerSettingsKey>().toEqualTypeOf<'autoplay' | 'muted' | 'loop' | 'use_as_BG_video'>();
+    expectTypeOf<PlayerSettingsKey>().toEqualTypeOf<
+      'autoplay' | 'muted' | 'loop' | 'use_as_BG_video' | 'keyboard_shortcuts' | 'ui_language'
+    >();
     expectTypeOf<PlayerControlKey>().toEqualTypeOf<
       | 'branding'
       | 'thumbnail'
@@ -76,8 +79,9 @@ describe('the types derived from it', () => {
     expectTypeOf<'playercontrol.text_color'>().not.toExtend<FieldPath>();
   });
 
-  it('say boolean for switches and string for the rest', () => {
+  it('say boolean for switches, the options for a choice and string for the rest', () => {
     expectTypeOf<PlayerConfig['playersettings']['autoplay']>().toEqualTypeOf<boolean>();
+    expectTypeOf<PlayerConfig['playersettings']['ui_language']>().toEqualTypeOf<keyof typeof uiLanguages>();
     expectTypeOf<PlayerConfig['playercontrol']['volume']>().toEqualTypeOf<boolean>();
     expectTypeOf<PlayerConfig['playerstyle']>().toEqualTypeOf<Record<PlayerStyleKey, string>>();
     expectTypeOf<PlayerConfig['videotitle']>().toEqualTypeOf<string>();

@@ -1,4 +1,5 @@
-import type { ContentRow, FieldRow, Group, StyleRow, SwitchRow } from './field-row.ts';
+import type { ChoiceRow, ContentRow, FieldRow, Group, StyleRow, SwitchRow } from './field-row.ts';
+import { uiLanguages } from './ui-languages.ts';
 
 /** Served by the product itself, so a player without a branding image of its own depends on no other host. */
 export const defaultBrandingImagePath = '/branding/default.svg';
@@ -9,6 +10,8 @@ const rows = [
   { group: 'playersettings', key: 'muted',           kind: 'switch', default: false, label: 'Muted',            section: 'video-playback', target: 'behaviour', dependsOn: '!playersettings.autoplay' },
   { group: 'playersettings', key: 'loop',            kind: 'switch', default: false, label: 'Loop',             section: 'video-playback', target: 'behaviour' },
   { group: 'playersettings', key: 'use_as_BG_video', kind: 'switch', default: false, label: 'Background Video', section: 'video-playback', target: 'behaviour' },
+  { group: 'playersettings', key: 'keyboard_shortcuts', kind: 'switch', default: true,   label: 'Keyboard Shortcuts', section: 'video-playback', target: 'behaviour' },
+  { group: 'playersettings', key: 'ui_language',        kind: 'choice', default: 'auto', label: 'Player Language',    section: 'video-playback', target: 'behaviour', options: uiLanguages },
 
   { group: 'playerstyle',   key: 'player_controls_margin', kind: 'px',     default: '30', alternative: '40', label: 'Padding',       section: 'player-styling', target: '--kin-player-controls-margin' },
   { group: 'playerstyle',   key: 'player_corner_radius',   kind: 'px',     default: '0',                     label: 'Corner Radius', section: 'player-styling', target: '--kin-player-corner-radius' },
@@ -75,9 +78,15 @@ type Row = (typeof rows)[number];
 type RowsOf<G extends Group> = Extract<Row, { group: G }>;
 type PathOf<R extends Row> = R extends { group: 'root' } ? R['key'] : `${R['group']}.${R['key']}`;
 
-/** The part of a config that one group holds: switches are booleans, everything else is stored as a string. */
+type ValueOf<R extends Row> = R extends { kind: 'switch' }
+  ? boolean
+  : R extends { options: infer O }
+    ? keyof O
+    : string;
+
+/** The part of a config that one group holds: switches are booleans, a choice is one of its options, the rest strings. */
 export type GroupValues<G extends Group> = {
-  [R in RowsOf<G> as R['key']]: R['kind'] extends 'switch' ? boolean : string;
+  [R in RowsOf<G> as R['key']]: ValueOf<R>;
 };
 export type FieldKey = Row['key'];
 export type FieldPath = { [R in Row as R['key']]: PathOf<R> }[FieldKey];
@@ -89,10 +98,11 @@ export type CssVariable = RowsOf<'playerstyle'>['target'];
 interface Checked {
   readonly dependsOn?: FieldPath | `!${FieldPath}`;
 }
-export type SwitchField = SwitchRow & Checked & { readonly key: PlayerSettingsKey | PlayerControlKey };
+export type SwitchField = SwitchRow & Checked & { readonly key: Extract<Row, { kind: 'switch' }>['key'] };
+export type ChoiceField = ChoiceRow & Checked & { readonly key: Extract<Row, { kind: 'choice' }>['key'] };
 export type StyleField = StyleRow & Checked & { readonly key: PlayerStyleKey; readonly target: CssVariable };
 export type ContentField = ContentRow & Checked & { readonly key: RowsOf<'root'>['key'] };
-export type Field = SwitchField | StyleField | ContentField;
+export type Field = SwitchField | ChoiceField | StyleField | ContentField;
 
 /** Every field of a player's config, in the order of the panel. */
 export const fields: readonly Field[] = rows;

@@ -4,6 +4,7 @@ export { type DefaultSet, defaultConfig, defaultSetOf, defaultValue } from './de
 export { type Behaviour, effectiveBehaviour } from './effective-behaviour.ts';
 export type { Group, NumberKind } from './field-row.ts';
 export {
+  type ChoiceField,
   type ContentField,
   type CssVariable,
   defaultBrandingImagePath,
@@ -24,3 +25,4 @@ export { fillConfig, readConfig } from './read-config.ts';
 export { type SectionId, sections } from './sections.ts';
 export { applyStylePreset, findStylePreset, type StylePreset, stylePresets } from './style-presets.ts';
 export { toColour } from './style-value.ts';
+export { type Language, uiLanguages } from './ui-languages.ts';

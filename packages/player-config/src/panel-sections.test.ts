@@ -44,6 +44,8 @@ describe('panelSections', () => {
       'Muted',
       'Loop',
       'Background Video',
+      'Keyboard Shortcuts',
+      'Player Language',
     ]);
     expect(pathsIn('osd-styling')).toContain('playercontrol.back_button');
     expect(pathsIn('playback-progress')).toContain('playerstyle.bottom_bar_spacing');

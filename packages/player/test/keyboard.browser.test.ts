@@ -1,6 +1,7 @@
+import { defaultConfig } from '@kinora/player-config';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { EmbeddedPlayer } from './support/embedded-player.ts';
+import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { openFramed } from './support/open-framed.ts';
 import { useBench } from './support/start-bench.ts';
 
@@ -114,6 +115,57 @@ describe('controls by keyboard, in a frame of another origin', { timeout: 30_000
     await expect.poll(() => player.root.getAttribute('data-fullscreen')).toBeNull();
   });
 
+  it('goes frame by frame with , and . while paused, and not while it plays', async () => {
+    const shown = () =>
+      player.video.evaluate(
+        (video) =>
+          new Promise<number>((resolve) => {
+            const media = video as HTMLVideoElement;
+            media.requestVideoFrameCallback((_now, { mediaTime }) => resolve(mediaTime));
+          }),
+      );
+    const step = async (key: string) => {
+      const frame = shown();
+      await player.part('play').focus();
+      await page.keyboard.press(key);
+      return frame;
+    };
+    await page.keyboard.press('3');
+    await page.keyboard.press('k');
+    await expect.poll(() => player.time()).toBeGreaterThan(9.6);
+    await page.keyboard.press('k');
+    await player.becomes('paused');
+    const times = [];
+    for (const key of ['.', '.', '.', ',']) times.push(await step(key));
+    const [first = 0, second = 0, third = 0, back = 0] = times;
+    expect(second).toBeGreaterThan(first);
+    expect(third - second).toBeCloseTo(second - first, 3);
+    expect(back).toBeCloseTo(second, 3);
+  });
+
+  it('shows the keys with ?, keeps the focus inside and gives it back', async () => {
+    const frame = page.frameLocator('#p');
+    const list = frame.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const focused = () => frame.locator(':focus').getAttribute('aria-label');
+    await player.part('mute').focus();
+    await page.keyboard.press('?');
+    await list.waitFor();
+    expect(await focused()).toBe('Close');
+    expect(await list.getByRole('term').allTextContents()).toContain('10 seconds back or forward');
+    expect(await player.part('play').evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Mute');
+    await page.keyboard.press('?');
+    await list.waitFor();
+    await page.keyboard.press('?');
+    await list.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Mute');
+    await page.keyboard.press('?');
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+  });
+
   it('leaves keys with a modifier and unknown keys alone', async () => {
     const before = await player.time();
     for (const key of ['Control+5', 'Alt+k', 'x', 'Tab']) await page.keyboard.press(key);
@@ -131,5 +183,32 @@ describe('controls by keyboard, in a frame of another origin', { timeout: 30_000
     }
     const before = ['A walk', 'Seek', 'Play', 'Back 10 seconds', 'Mute', 'Volume', 'Settings'];
     expect(names.filter((name) => name !== 'Picture in picture')).toEqual([...before, 'Full screen']);
+  });
+});
+
+describe('a player whose keys are switched off', { timeout: 30_000 }, () => {
+  it('obeys the focused control and nothing else', async () => {
+    const { server, open } = bench();
+    const config = defaultConfig();
+    config.playersettings.keyboard_shortcuts = false;
+    const page = await open(server.publish('keyless', { config, source: { url: server.mp4, type: 'mp4' } }));
+    const player = embeddedPlayer(page);
+    await player.loaded();
+    await player.part('mute').focus();
+    for (const key of ['k', '5', 'l', 'm', 'ArrowDown', '>', 'f', '?', 'i', '.']) await page.keyboard.press(key);
+    expect([await player.paused(), await player.time(), await player.muted(), await player.volume()]).toEqual([
+      true,
+      0,
+      false,
+      1,
+    ]);
+    expect([await player.speed(), await player.root.getAttribute('data-fullscreen')]).toEqual([1, null]);
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => player.muted()).toBe(true);
+    await player.part('progress').locator('input').focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => player.time()).toBeGreaterThan(29);
+    await page.context().close();
   });
 });

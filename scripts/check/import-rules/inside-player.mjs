@@ -8,14 +8,15 @@ const player = 'packages/player/src';
  */
 const folders = {
   core: [],
+  languages: ['core'],
   skin: [],
   engine: ['core'],
   player: ['core', 'engine/engine'],
   controls: ['core', 'skin', 'player'],
   mount: ['core', 'player', 'controls'],
   extras: ['core', 'player', 'controls'],
-  render: ['core', 'controls/[^/]+/markup'],
-  element: ['core', 'player', 'mount', 'extras', 'render'],
+  render: ['core', 'languages', 'controls/[^/]+/markup'],
+  element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],
   'site-script': ['core', 'render/snippet'],
 };

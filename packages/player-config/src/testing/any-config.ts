@@ -8,7 +8,7 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 const printable = (max: number) =>
   fc.string({ unit: 'grapheme', maxLength: max }).filter((text) => text.length <= max && !/\p{Cc}/u.test(text));
 
-const valueOfKind: Record<Kind, fc.Arbitrary<FieldValue>> = {
+const valueOfKind: Record<Exclude<Kind, 'choice'>, fc.Arbitrary<FieldValue>> = {
   switch: fc.boolean(),
   colour: fc.oneof(
     hex,
@@ -26,7 +26,10 @@ const valueOfKind: Record<Kind, fc.Arbitrary<FieldValue>> = {
   ),
 };
 
+const anyValueOf = (field: Field) =>
+  field.kind === 'choice' ? fc.constantFrom(...Object.keys(field.options)) : valueOfKind[field.kind];
+
 /** Any config that the editor could send. */
 export const anyConfig: fc.Arbitrary<PlayerConfig> = fc
-  .record(Object.fromEntries(fields.map((field) => [pathOf(field), valueOfKind[field.kind]])))
+  .record(Object.fromEntries(fields.map((field) => [pathOf(field), anyValueOf(field)])))
   .map((values) => buildConfig(fields, (field: Field) => values[pathOf(field)] as FieldValue));

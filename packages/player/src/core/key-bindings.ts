@@ -16,6 +16,7 @@ export interface KeyPress {
 
 export const seekStepSeconds = 10;
 
+/** Of what is there from the start; extensions add theirs to the running player. */
 export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ' ': { do: 'toggle-play' },
   k: { do: 'toggle-play' },
@@ -29,12 +30,11 @@ export const keyBindings: Readonly<Record<string, PlayerAction>> = {
   ArrowDown: { do: 'volume-by', amount: -0.05 },
   '<': { do: 'speed-by', steps: -1 },
   '>': { do: 'speed-by', steps: 1 },
+  ...Object.fromEntries(Array.from({ length: 10 }, (_, tenth) => [tenth, { do: 'seek-to', fraction: tenth / 10 }])),
 };
 
 /** Keys with a modifier belong to the browser or the page. Caps lock must not change what a letter does. */
-export function actionForKey(press: KeyPress): PlayerAction | undefined {
-  if (press.ctrlKey || press.metaKey || press.altKey) return undefined;
-  if (/^\d$/.test(press.key)) return { do: 'seek-to', fraction: Number(press.key) / 10 };
-  const key = press.key.length === 1 ? press.key.toLowerCase() : press.key;
-  return Object.hasOwn(keyBindings, key) ? keyBindings[key] : undefined;
+export function boundKey({ key, ctrlKey, metaKey, altKey }: KeyPress): string | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  return key.length === 1 ? key.toLowerCase() : key;
 }

@@ -8,12 +8,15 @@ import {
   stepSpeed,
   toSpeedLabel,
 } from './settings-menu.ts';
+import { english } from './words.ts';
 
 describe('the speeds', () => {
   it('are named, with the usual one called Normal', () => {
-    expect(toSpeedLabel(1)).toBe('Normal');
-    expect(toSpeedLabel(0.25)).toBe('0.25×');
-    expect(speedChoices(1.5).filter((choice) => choice.chosen)).toEqual([{ value: 1.5, label: '1.5×', chosen: true }]);
+    expect(toSpeedLabel(english, 1)).toBe('Normal');
+    expect(toSpeedLabel(english, 0.25)).toBe('0.25×');
+    expect(speedChoices(english, 1.5).filter((choice) => choice.chosen)).toEqual([
+      { value: 1.5, label: '1.5×', chosen: true },
+    ]);
   });
 
   it('go up and down by one step and stop at the ends', () => {
@@ -35,18 +38,23 @@ describe('qualityChoices', () => {
   ];
 
   it('lists the best first after Auto, one entry a height', () => {
-    expect(qualityChoices(levels, -1, 0).map((choice) => choice.label)).toEqual(['Auto', '1080p', '720p', '360p']);
-    expect(qualityChoices(levels, -1, 0)[0]?.chosen).toBe(true);
+    expect(qualityChoices(english, levels, -1, 0).map((choice) => choice.label)).toEqual([
+      'Auto',
+      '1080p',
+      '720p',
+      '360p',
+    ]);
+    expect(qualityChoices(english, levels, -1, 0)[0]?.chosen).toBe(true);
   });
 
   it('says what Auto has chosen, unless somebody else chose', () => {
-    expect(qualityChoices(levels, -1, 720)[0]?.label).toBe('Auto (720p)');
-    expect(qualityChoices(levels, -1, 719)[0]?.label).toBe('Auto');
-    expect(qualityChoices(levels, 0, 360)[0]?.label).toBe('Auto');
+    expect(qualityChoices(english, levels, -1, 720)[0]?.label).toBe('Auto (720p)');
+    expect(qualityChoices(english, levels, -1, 719)[0]?.label).toBe('Auto');
+    expect(qualityChoices(english, levels, 0, 360)[0]?.label).toBe('Auto');
   });
 
   it('marks the height in use, whichever of its levels it is', () => {
-    expect(qualityChoices(levels, 3, 720).filter((choice) => choice.chosen)).toEqual([
+    expect(qualityChoices(english, levels, 3, 720).filter((choice) => choice.chosen)).toEqual([
       { value: 2, label: '720p', chosen: true },
     ]);
   });
@@ -68,9 +76,11 @@ describe('moving in a menu', () => {
   });
 
   it('knows its keys and no others', () => {
-    expect(menuMove('ArrowDown')).toBe('next');
-    expect(menuMove('Escape')).toBe('back');
-    expect(menuMove('k')).toBeUndefined();
-    expect(menuMove('constructor')).toBeUndefined();
+    expect(menuMove('ArrowDown', 'ltr')).toBe('next');
+    expect(menuMove('Escape', 'ltr')).toBe('back');
+    expect([menuMove('ArrowRight', 'ltr'), menuMove('ArrowLeft', 'ltr')]).toEqual(['open', 'back']);
+    expect([menuMove('ArrowLeft', 'rtl'), menuMove('ArrowRight', 'rtl')]).toEqual(['open', 'back']);
+    expect(menuMove('k', 'ltr')).toBeUndefined();
+    expect(menuMove('constructor', 'ltr')).toBeUndefined();
   });
 });

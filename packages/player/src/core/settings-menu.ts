@@ -1,4 +1,5 @@
-import * as words from './words.ts';
+import type { Words } from './words.ts';
+
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export interface Level {
@@ -15,12 +16,12 @@ export interface Choice {
 /** The level that leaves the choice to the engine. */
 const automatic = -1;
 
-export function toSpeedLabel(speed: number): string {
+export function toSpeedLabel(words: Words, speed: number): string {
   return speed === 1 ? words.normal : `${speed}×`;
 }
 
-export function speedChoices(current: number): Choice[] {
-  return speeds.map((speed) => ({ value: speed, label: toSpeedLabel(speed), chosen: speed === current }));
+export function speedChoices(words: Words, current: number): Choice[] {
+  return speeds.map((speed) => ({ value: speed, label: toSpeedLabel(words, speed), chosen: speed === current }));
 }
 
 /** The next step of the menu in that direction, also from a speed that a page has set between two steps. */
@@ -30,7 +31,7 @@ export function stepSpeed(current: number, steps: 1 | -1): number {
 }
 
 /** Best first, one entry a height: two bit rates of one height are a matter for the engine. */
-export function qualityChoices(levels: readonly Level[], current: number, shownHeight: number): Choice[] {
+export function qualityChoices(words: Words, levels: readonly Level[], current: number, shownHeight: number): Choice[] {
   const sorted = levels.filter((level) => level.height > 0).sort((one, other) => other.height - one.height);
   const unique = sorted.filter((level, index) => sorted[index - 1]?.height !== level.height);
   const chosenHeight = levels.find((level) => level.id === current)?.height;
@@ -60,8 +61,12 @@ const moves: Readonly<Record<string, MenuMove>> = {
   Escape: 'back',
 };
 
-export function menuMove(key: string): MenuMove | undefined {
-  return Object.hasOwn(moves, key) ? moves[key] : undefined;
+/** What lies ahead is on the left where people read from the right. */
+const mirrored: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
+
+export function menuMove(key: string, direction: 'ltr' | 'rtl'): MenuMove | undefined {
+  const meant = (direction === 'rtl' && mirrored[key]) || key;
+  return Object.hasOwn(moves, meant) ? moves[meant] : undefined;
 }
 
 /** Which item has the focus after a move; the list wraps round. */

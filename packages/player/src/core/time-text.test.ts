@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toClock, toSpokenPosition, toSpokenTime } from './time-text.ts';
+import { english } from './words.ts';
 
 describe('toClock', () => {
   it.each([
@@ -29,16 +30,16 @@ describe('toSpokenTime', () => {
     [3600, '1 hour'],
     [7325, '2 hours 2 minutes 5 seconds'],
   ])('reads %d seconds as %s', (time, text) => {
-    expect(toSpokenTime(time)).toBe(text);
+    expect(toSpokenTime(english, time)).toBe(text);
   });
 });
 
 describe('toSpokenPosition', () => {
   it('says where and of how much', () => {
-    expect(toSpokenPosition(130, 300)).toBe('2 minutes 10 seconds of 5 minutes');
+    expect(toSpokenPosition(english, 130, 300)).toBe('2 minutes 10 seconds of 5 minutes');
   });
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 0])('leaves a length of %d out', (duration) => {
-    expect(toSpokenPosition(10, duration)).toBe('10 seconds');
+    expect(toSpokenPosition(english, 10, duration)).toBe('10 seconds');
   });
 });

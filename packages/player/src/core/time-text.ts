@@ -1,5 +1,5 @@
 import { knownDuration } from './seeking.ts';
-import * as words from './words.ts';
+import { count, fill, type Words } from './words.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -16,17 +16,17 @@ export function toClock(time: number): string {
 }
 
 /** `2 minutes 10 seconds`, as it is read out */
-export function toSpokenTime(time: number): string {
+export function toSpokenTime(words: Words, time: number): string {
   const [hours, minutes, seconds] = toParts(time);
   const spoken: string[] = [];
-  if (hours > 0) spoken.push(words.count(hours, 'hour'));
-  if (minutes > 0) spoken.push(words.count(minutes, 'minute'));
-  if (seconds > 0 || spoken.length === 0) spoken.push(words.count(seconds, 'second'));
+  if (hours > 0) spoken.push(count(words, hours, 'hour'));
+  if (minutes > 0) spoken.push(count(words, minutes, 'minute'));
+  if (seconds > 0 || spoken.length === 0) spoken.push(count(words, seconds, 'second'));
   return spoken.join(' ');
 }
 
 /** `2 minutes 10 seconds of 5 minutes`; only the position while the length is unknown */
-export function toSpokenPosition(time: number, duration: number): string {
-  const position = toSpokenTime(time);
-  return knownDuration(duration) ? words.positionOf(position, toSpokenTime(duration)) : position;
+export function toSpokenPosition(words: Words, time: number, duration: number): string {
+  const position = toSpokenTime(words, time);
+  return knownDuration(duration) ? fill(words.positionOf, position, toSpokenTime(words, duration)) : position;
 }

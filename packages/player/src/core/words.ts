@@ -1,57 +1,85 @@
-import type { FailureReason } from './messages.ts';
+import type { Language } from '@kinora/player-config';
+
+/** Stands alone for those who need no other word. */
+export const untitled = 'Video';
 
 /**
- * Every word that a viewer reads or hears, for the markup and for the running player. To be imported whole, as
- * `words`: a bundle then carries the words that it uses and no others.
+ * Every word that a viewer reads or hears, for the markup and for the running player. `{}` is filled in. Numbers with
+ * a unit come from `Intl`, which knows the plurals of every language.
  */
+export const english = {
+  language: 'en' as Language,
 
-export const mediaPlayer = 'Media player';
-export const untitled = 'Video';
-export const aboutThisVideo = 'About this video';
+  mediaPlayer: 'Media player',
+  untitled,
+  aboutThisVideo: 'About this video',
 
-export const play = 'Play';
-export const pause = 'Pause';
-export const playAgain = 'Play again';
-export const playBackground = 'Play background video';
-export const pauseBackground = 'Pause background video';
-export const seek = 'Seek';
-export const back = (seconds: number) => `Back ${seconds} seconds`;
-export const seconds = (value: number) => `${value} s`;
+  play: 'Play',
+  pause: 'Pause',
+  playAgain: 'Play again',
+  playBackground: 'Play background video',
+  pauseBackground: 'Pause background video',
+  seek: 'Seek',
+  back: 'Back {}',
+  seconds: '{} s',
+  positionOf: '{} of {}',
 
-export const mute = 'Mute';
-export const unmute = 'Unmute';
-export const volume = 'Volume';
-export function volumeLevel(level: number, muted: boolean): string {
-  return `${Math.round(level * 100)} percent${muted ? ', muted' : ''}`;
-}
+  mute: 'Mute',
+  unmute: 'Unmute',
+  volume: 'Volume',
+  muted: '{}, muted',
 
-export const settings = 'Settings';
-export const playbackSpeed = 'Playback speed';
-export const normal = 'Normal';
-export const quality = 'Quality';
-export const automatic = 'Auto';
+  settings: 'Settings',
+  playbackSpeed: 'Playback speed',
+  normal: 'Normal',
+  quality: 'Quality',
+  automatic: 'Auto',
 
-export const fullscreen = 'Full screen';
-export const exitFullscreen = 'Exit full screen';
-export const pictureInPicture = 'Picture in picture';
-export const exitPictureInPicture = 'Exit picture in picture';
-export const remote = 'Play on another device';
+  fullscreen: 'Full screen',
+  exitFullscreen: 'Exit full screen',
+  pictureInPicture: 'Picture in picture',
+  exitPictureInPicture: 'Exit picture in picture',
+  remote: 'Play on another device',
 
-export function count(value: number, unit: 'hour' | 'minute' | 'second'): string {
-  return `${value} ${unit}${value === 1 ? '' : 's'}`;
-}
-export const positionOf = (position: string, length: string) => `${position} of ${length}`;
+  networkTitle: 'The connection was lost',
+  networkHint: 'Check your network and try again.',
+  unavailableTitle: 'Video unavailable',
+  unavailableHint: 'It may have been moved or removed.',
+  unplayableTitle: 'This video cannot be played',
+  unplayableHint: 'Your browser could not read it.',
+  emptyTitle: 'No video yet',
+  emptyHint: 'There is nothing to play here so far.',
+  tryAgain: 'Try again',
 
-/** What stands where the video would be. */
-export interface Notice {
-  readonly title: string;
-  readonly hint: string;
-}
-
-export const failures: Readonly<Record<FailureReason, Notice>> = {
-  network: { title: 'The connection was lost', hint: 'Check your network and try again.' },
-  unavailable: { title: 'Video unavailable', hint: 'It may have been moved or removed.' },
-  unplayable: { title: 'This video cannot be played', hint: 'Your browser could not read it.' },
+  keyboardShortcuts: 'Keyboard shortcuts',
+  close: 'Close',
+  space: 'Space',
+  backAndForward: '{} back or forward',
+  frameByFrame: 'Frame by frame, while paused',
+  jump: 'Jump to 0–90%',
 };
-export const empty: Notice = { title: 'No video yet', hint: 'There is nothing to play here so far.' };
-export const tryAgain = 'Try again';
+
+export type Words = Readonly<typeof english>;
+
+export const fill = (sentence: string, ...parts: readonly string[]): string =>
+  parts.reduce((text, part) => text.replace('{}', () => part), sentence);
+
+/** With the digits that the clock shows, whatever the language usually writes. */
+export function count({ language }: Words, value: number, unit: 'hour' | 'minute' | 'second' | 'percent'): string {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+export function volumeLevel(words: Words, level: number, muted: boolean): string {
+  const percent = count(words, Math.round(level * 100), 'percent');
+  return muted ? fill(words.muted, percent) : percent;
+}
+
+/** The words of one build in their order, for pages and files of the same build. */
+export const toText = (words: Words): string => Object.values(words).join('|');
+
+export function fromText(text: string, like: Words): Words {
+  const values = text.split('|');
+  return Object.fromEntries(Object.keys(like).map((key, index) => [key, values[index]])) as unknown as Words;
+}
+
+export const directionOf = ({ language }: Words): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');

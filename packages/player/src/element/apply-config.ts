@@ -1,5 +1,7 @@
 import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
+import type { Words } from '../core/words.ts';
 import type { Player } from '../player/player.ts';
+import { speak } from '../player/speak.ts';
 import { type PlayerContent, posterOf } from '../render/player-markup.ts';
 import { playerVariables } from '../render/variables.ts';
 
@@ -30,15 +32,17 @@ function applyPlayback(player: Player, content: PlayerContent): void {
   video.loop = playback.loop;
   if (root.hasAttribute('data-muted') !== playback.muted) video.muted = playback.muted;
   root.toggleAttribute('data-muted', playback.muted);
+  root.toggleAttribute('data-no-keys', !playback.keyboard_shortcuts);
   root.toggleAttribute('data-menu', controls.settings_menu);
   const poster = posterOf(content) ?? '';
   if (video.getAttribute('poster') !== poster) video.poster = poster;
 }
 
 /** Brings a running player up to date without touching what plays. `fresh` is the new config's markup. */
-export function applyConfig(player: Player, content: PlayerContent, fresh: ParentNode): void {
+export function applyConfig(player: Player, content: PlayerContent & { words: Words }, fresh: ParentNode): void {
   applyVariables(player.root, content.config);
   applySwitches(player.root, fresh);
   exchange(player.root, fresh);
   applyPlayback(player, content);
+  if (player.words.language !== content.words.language) speak(player, content.words);
 }

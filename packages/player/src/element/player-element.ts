@@ -1,6 +1,9 @@
-import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
+import { effectiveBehaviour, type Language, type PlayerConfig } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
+import { viewerLanguage } from '../core/viewer-language.ts';
+import type { Words } from '../core/words.ts';
 import { extend } from '../extras/extras.ts';
+import { languages } from '../languages/languages.ts';
 import { hydratePlayer } from '../mount/hydrate-player.ts';
 import { persistVolume } from '../mount/persist-volume.ts';
 import type { Player } from '../player/player.ts';
@@ -29,6 +32,12 @@ export interface PlayerElement extends HTMLElement, PlayerElementProperties {
   play(): Promise<void>;
   pause(): void;
   seek(time: number): void;
+}
+
+const spoken = Object.keys(languages) as Language[];
+
+function wordsFor({ playersettings: { ui_language } }: PlayerConfig): Words {
+  return languages[ui_language === 'auto' ? (viewerLanguage(navigator.languages, spoken) ?? 'en') : ui_language];
 }
 
 function createElementClass() {
@@ -122,7 +131,7 @@ function createElementClass() {
 
     #update(config: PlayerConfig) {
       const { source, poster, engineUrl, simulate } = this.#properties;
-      const content: PlayerContent = { config, source, poster, engineUrl };
+      const content = { config, source, poster, engineUrl, words: wordsFor(config) };
       const markup = parseMarkup(renderPlayerMarkup(content));
       const background = effectiveBehaviour(config).playback.use_as_BG_video;
       const structure = JSON.stringify([source, engineUrl, simulate, background]);

@@ -3,6 +3,8 @@ import { mountRemote } from '../controls/remote/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
 import { mountStoryboard } from '../controls/storyboard/mount.ts';
 import type { Extension } from '../player/extension.ts';
+import { addExtraKeys } from './extra-keys.ts';
+import { followViewerLanguage } from './follow-viewer-language.ts';
 import { mountMediaSession } from './media-session.ts';
 
 const extensions: readonly Extension[] = [
@@ -11,6 +13,8 @@ const extensions: readonly Extension[] = [
   mountStoryboard,
   mountRemote,
   mountMediaSession,
+  followViewerLanguage,
+  addExtraKeys,
 ];
 
 /** Everything that is not needed to start: one that fails takes neither the others nor the film with it. */

@@ -1,13 +1,12 @@
 import { seekStepSeconds } from '../core/key-bindings.ts';
 import { clamp, knownDuration } from '../core/seeking.ts';
-import * as words from '../core/words.ts';
 import { listen, part } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 /** A page has one session: it belongs to the player that played last. */
 let owner: Player | undefined;
 
-function titleOf(root: HTMLElement): string {
+function titleOf({ root, words }: Player): string {
   const heading = part(root, 'heading').textContent;
   return heading && heading !== words.aboutThisVideo ? heading : document.title;
 }
@@ -39,7 +38,7 @@ export function mountMediaSession(player: Player): void {
   const claim = () => {
     owner = player;
     const artwork = video.poster ? [{ src: video.poster }] : [];
-    session.metadata = new MediaMetadata({ title: titleOf(root), artwork });
+    session.metadata = new MediaMetadata({ title: titleOf(player), artwork });
     for (const [action, handler] of handlers) session.setActionHandler(action, handler);
     tellPosition();
   };

@@ -3,7 +3,7 @@ import type { Player } from '../player/player.ts';
 
 export const idleAfterMs = 2600;
 
-const touchBusy = '[aria-expanded="true"],[data-drag],details[open],.kin-ui :focus-visible';
+const touchBusy = '[aria-expanded="true"],[data-drag],[open],.kin-ui :focus-visible';
 const mouseBusy = `${touchBusy},button:hover,.kin-bar :hover`;
 
 /** Controls leave while the video plays and nobody does anything, and come back at the first sign of life. */

@@ -1,4 +1,4 @@
-import { actionForKey } from '../core/key-bindings.ts';
+import { boundKey, keyBindings } from '../core/key-bindings.ts';
 import { hasMedia } from '../core/playback-phase.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
@@ -15,12 +15,15 @@ function belongsToFocus(event: KeyboardEvent): boolean {
 }
 
 export function listenToKeys(player: Player): void {
+  const { keys, options, root } = player;
+  for (const [key, action] of Object.entries(keyBindings)) keys.set(key, () => perform(player, action));
   const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || player.options.background || !hasMedia(player.phase())) return;
-    const action = actionForKey(event);
-    if (!action || belongsToFocus(event)) return;
+    // Asked anew each time: in a preview the owner switches them on and off.
+    const isOff = options.background || root.hasAttribute('data-no-keys') || !hasMedia(player.phase());
+    const act = keys.get(boundKey(event) ?? '');
+    if (isOff || !act || event.defaultPrevented || belongsToFocus(event)) return;
     event.preventDefault();
-    perform(player, action);
+    act();
   };
-  listen(player, player.options.keyTarget, ['keydown'], onKey);
+  listen(player, options.keyTarget, ['keydown'], onKey);
 }

@@ -1,5 +1,6 @@
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
+import { english, fromText, type Words } from '../core/words.ts';
 import type { Extras } from './extension.ts';
 import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
@@ -20,7 +21,11 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
   readonly root: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly media: Media;
+  /** Asked for anew each time: a player may change its language while it runs. */
+  words: Words;
   readonly options: PlayerOptions;
+  /** What each key does; extensions add theirs. */
+  readonly keys: Map<string, () => void>;
   /** Ends with the player; every listener hangs on it. */
   readonly signal: AbortSignal;
   play(): Promise<void>;
@@ -108,7 +113,9 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     root,
     video,
     media,
+    words: root.dataset.words ? fromText(root.dataset.words, english) : english,
     options,
+    keys: new Map(),
     signal: ending.signal,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
     destroy() {

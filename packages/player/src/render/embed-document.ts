@@ -1,6 +1,7 @@
 import { effectiveBehaviour } from '@kinora/player-config';
 import { attributes, escapeHtml } from '../core/escape.ts';
-import * as words from '../core/words.ts';
+import { directionOf, english, type Words } from '../core/words.ts';
+import { languages } from '../languages/languages.ts';
 import { type PlayerContent, renderPlayerMarkup } from './player-markup.ts';
 import { variablesRule } from './variables.ts';
 
@@ -35,12 +36,12 @@ function headOf(input: EmbedInput, title: string): string {
   ].join('');
 }
 
-function titleOf({ title, config }: EmbedInput): string {
+function titleOf({ title, config }: EmbedInput, words: Words): string {
   return (title ?? config.videotitle) || words.untitled;
 }
 
 /** A page of its own needs a heading also where the player shows no title. */
-function headingOf(input: EmbedInput, title: string): string {
+function headingOf(input: EmbedInput, title: string, words: Words): string {
   const { video_name } = effectiveBehaviour(input.config).controls;
   const isShown =
     video_name && (title !== words.untitled || (input.descriptionHtml ?? input.config.videodescription) !== '');
@@ -52,8 +53,15 @@ export function renderEmbed(input: EmbedInput): EmbedDocument {
   const nonce = attributes({ nonce: input.nonce });
   const style = variablesRule(input.config) + input.playerCss;
   const script = input.playerScript;
-  const title = titleOf(input);
+  const language = input.config.playersettings.ui_language;
+  const chosen = language === 'auto' ? undefined : languages[language];
+  const words = chosen ?? english;
+  const title = titleOf(input, words);
   const head = `${headOf(input, title)}<style${nonce}>${style}</style>`;
-  const body = `<main>${headingOf(input, title)}${renderPlayerMarkup(input)}</main><script${nonce}>${script}</script>`;
-  return { html: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`, style, script };
+  const body = `<main>${headingOf(input, title, words)}${renderPlayerMarkup({ ...input, words: chosen })}</main><script${nonce}>${script}</script>`;
+  return {
+    html: `<!doctype html><html${attributes({ lang: words.language, dir: directionOf(words) })}><head>${head}</head><body>${body}</body></html>`,
+    style,
+    script,
+  };
 }

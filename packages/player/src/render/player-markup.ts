@@ -18,7 +18,7 @@ import { volumeMarkup } from '../controls/volume/markup.ts';
 import { attributes } from '../core/escape.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
-import * as words from '../core/words.ts';
+import { directionOf, english, toText, type Words } from '../core/words.ts';
 import { type Size, toRatio } from './ratio.ts';
 
 export interface PlayerContent {
@@ -39,6 +39,8 @@ export interface PlayerContent {
   readonly engineUrl?: string | undefined;
   /** Address of what is not needed to start; without it there is no menu. */
   readonly extrasUrl?: string | undefined;
+  /** Those of the viewer's browser, or English, where they are left out. */
+  readonly words?: Words | undefined;
   /** Named in every message to the embedding page. */
   readonly playerId?: string | undefined;
 }
@@ -81,46 +83,48 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   return `<video${named}></video>`;
 }
 
-function bottomBar({ durationSeconds }: PlayerContent, { controls, playback }: Behaviour): string {
+function bottomBar({ durationSeconds, words = english }: PlayerContent, { controls, playback }: Behaviour): string {
   const length = Math.round(durationSeconds ?? 0);
   const left = [
-    playMarkup(controls.playpause),
-    backMarkup(controls.back_button),
-    volumeMarkup({ shown: controls.volume, muted: playback.muted }),
+    playMarkup(controls.playpause, words),
+    backMarkup(controls.back_button, words),
+    volumeMarkup({ shown: controls.volume, muted: playback.muted }, words),
     timeStampMarkup({ shown: controls.time_stamp, length }),
   ];
   const right = [
-    settingsMarkup(controls.settings_menu),
-    pictureInPictureMarkup(),
-    remoteMarkup(),
-    fullscreenMarkup(controls.full_screen_icon),
+    settingsMarkup(controls.settings_menu, words),
+    pictureInPictureMarkup(words),
+    remoteMarkup(words),
+    fullscreenMarkup(controls.full_screen_icon, words),
   ];
   const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;
-  return `<div class="kin-bar" part="bar" data-part="player-styling">${progressMarkup({ shown: controls.progress_bar, length })}${buttons}</div>`;
+  return `<div class="kin-bar" part="bar" data-part="player-styling">${progressMarkup({ shown: controls.progress_bar, length }, words)}${buttons}</div>`;
 }
 
 function topBar(content: PlayerContent, { controls }: Behaviour): string {
-  const { config } = content;
+  const { config, words = english } = content;
   const title = content.title ?? config.videotitle;
   const descriptionHtml = content.descriptionHtml ?? config.videodescription;
   const url = safeUrl(config.playerBrandingImageUrl) ?? '';
   const branding = brandingMarkup({ shown: controls.branding && url !== '', url });
-  return `<div class="kin-top">${titleMarkup({ shown: controls.video_name, title, descriptionHtml })}${branding}</div>`;
+  return `<div class="kin-top">${titleMarkup({ shown: controls.video_name, title, descriptionHtml }, words)}${branding}</div>`;
 }
 
 function innerMarkup(content: PlayerContent): string {
+  const { words = english } = content;
   const acts = effectiveBehaviour(content.config);
   const { controls, playback } = acts;
   const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
-  const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause });
+  const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause }, words);
   const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(content, acts)}</div>`;
-  const message = messageMarkup(phaseOf(content.source) === 'empty' ? words.empty : words.failures.unavailable);
+  const message = messageMarkup(phaseOf(content.source) === 'empty' ? 'empty' : 'unavailable', words);
   const signs = spinnerMarkup() + seekIndicatorMarkup();
-  return `${videoMarkup(content, acts)}${ui}${signs}${backgroundToggleMarkup(playback.use_as_BG_video)}${message}`;
+  return `${videoMarkup(content, acts)}${ui}${signs}${backgroundToggleMarkup(playback.use_as_BG_video, words)}${message}`;
 }
 
 /** The whole player as text: what the embed page serves and what the custom element starts from. */
 export function renderPlayerMarkup(content: PlayerContent): string {
+  const { words = english } = content;
   const { playback, controls } = effectiveBehaviour(content.config);
   const source = playable(content.source);
   const phase = phaseOf(content.source);
@@ -129,12 +133,17 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     part: 'player',
     'data-part': 'player-styling',
     role: 'group',
+    lang: words.language,
+    dir: directionOf(words),
     'aria-label': words.mediaPlayer,
     'data-phase': phase,
     'data-notice': hasNotice(phase),
     'data-background': playback.use_as_BG_video,
     'data-autoplay': playback.autoplay,
     'data-muted': playback.muted,
+    'data-no-keys': !playback.keyboard_shortcuts,
+    'data-words': words === english ? undefined : toText(words),
+    'data-any-language': content.words === undefined,
     'data-menu': controls.settings_menu,
     'data-src': source?.url,
     'data-type': source?.type,

@@ -1,5 +1,5 @@
 import { type Attributes, attributes } from '../core/escape.ts';
-import * as words from '../core/words.ts';
+import { untitled } from '../core/words.ts';
 import { type Size, toRatio, usualSize } from './ratio.ts';
 
 export interface Snippet {
@@ -32,7 +32,7 @@ function fluidStyle(film: Size): string {
 export function frameAttributes({ src, title, descriptionHtml = '', film, size }: Snippet): Attributes {
   return {
     src,
-    title: title || words.untitled,
+    title: title || untitled,
     'aria-description': toWords(descriptionHtml) || undefined,
     width: size?.width.toString(),
     height: size?.height.toString(),

@@ -1,5 +1,5 @@
 import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
-import * as words from '../core/words.ts';
+import { untitled } from '../core/words.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
@@ -35,7 +35,7 @@ export class SitePlayer {
   load(base: string): void {
     if (this.#frame) return;
     const frame = document.createElement('iframe');
-    frame.title = this.element.title || words.untitled;
+    frame.title = this.element.title || untitled;
     frame.allow = frameFeatures;
     frame.allowFullscreen = true;
     frame.style.cssText = `${frameStyle};width:100%;height:100%;display:block`;

@@ -81,7 +81,8 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     response.end(page.html);
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [, room, name = ''] = (request.url ?? '/').split('?')[0]?.split('/') ?? [];
+    const [, room, ...rest] = (request.url ?? '/').split('?')[0]?.split('/') ?? [];
+    const name = rest.join('/');
     if (room === 'embed') return sendEmbed(name, response);
     if (room === 'dist') return sendScript(files[name as BuiltFile], response);
     if (room === 'element') return sendElementPage(response);

@@ -35,6 +35,16 @@ it('saves with the version that the draft is built on, and goes on from the one 
   expect(lastSave().version).toBe(8);
 });
 
+it('saves the language that is chosen for the player', async () => {
+  const person = openEditor();
+  await person.click(await screen.findByRole('button', { name: /Video Playback/ }));
+  const languages = await screen.findByRole('combobox', { name: 'Player Language' });
+  await person.selectOptions(languages, 'Deutsch');
+  await person.click(screen.getByRole('button', { name: 'Save Edits' }));
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(lastSave()).toMatchObject({ config: { playersettings: { ui_language: 'de', keyboard_shortcuts: true } } });
+});
+
 it('asks before it overwrites what somebody else saved', async () => {
   api().answer({ 'PUT /players/ply_1': refusal(409, 'player_changed') });
   const person = openEditor();

@@ -1,6 +1,9 @@
-import { fields } from '@kinora/player-config';
+import { type Field, fields } from '@kinora/player-config';
 
-const typeOf = (kind: string) => (kind === 'switch' ? { type: 'boolean' } : { type: 'string' });
+function typeOf(field: Field) {
+  if (field.kind === 'choice') return { type: 'string', enum: Object.keys(field.options) };
+  return { type: field.kind === 'switch' ? 'boolean' : 'string' };
+}
 
 const notes: Record<string, string> = {
   colour: 'a colour such as #4fc922',
@@ -15,9 +18,10 @@ const notes: Record<string, string> = {
 export function toConfigSchema() {
   const properties: Record<string, Record<string, unknown>> = {};
   const groups: Record<string, Record<string, unknown>> = {};
-  for (const { group, key, kind, default: value, label } of fields) {
+  for (const row of fields) {
+    const { group, key, kind, default: value, label } = row;
     const note = notes[kind];
-    const field = { ...typeOf(kind), description: note ? `${label}: ${note}` : label, default: value };
+    const field = { ...typeOf(row), description: note ? `${label}: ${note}` : label, default: value };
     if (group === 'root') properties[key] = field;
     else {
       groups[group] ??= {};

@@ -113,6 +113,25 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect(policy).not.toContain('frame-src');
   });
 
+  it('is served in the language that its owner chose', async () => {
+    const { id } = await makePlayer({ playersettings: { ui_language: 'ar' } }, 'https://cdn.test/a.mp4');
+    const { rawPayload } = await embed(id, { 'accept-encoding': 'br' });
+    const html = brotliDecompressSync(rawPayload).toString();
+    expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(html).toContain('aria-label="تشغيل"');
+    expect(rawPayload.length).toBeLessThan(12_000);
+  });
+
+  it('may fetch the words of its viewer, and gets them', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    const folder = /(\/api\/players\/embed\/assets\/words-[\da-f]{16}\/)(?: |;)/.exec(policyOf(await embed(id)))?.[1];
+    const answer = await load(`${folder}de.js`);
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': '*' } });
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.payload).toContain('Wiedergabe');
+    expect((await load(`${folder}en.js`)).statusCode).toBe(404);
+  });
+
   it('serves the engine to any origin, for ever, and nothing beside it', async () => {
     const { id } = await makePlayer({}, 'https://cdn.test/a.m3u8');
     const url = /data-engine="([^"]+)"/.exec((await embed(id)).payload)?.[1] ?? '';

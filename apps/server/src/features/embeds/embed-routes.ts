@@ -63,7 +63,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
     return page ? sendPage(request, reply, page) : sendPage(request, reply.status(404), missing);
   });
 
-  for (const { name, bytes } of [files.extras, ...Object.values(files.engines)])
+  for (const { name, bytes } of [files.extras, ...files.words, ...Object.values(files.engines)])
     app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
       reply
         .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })

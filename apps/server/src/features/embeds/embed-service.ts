@@ -38,6 +38,7 @@ export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
   const urlOf = ({ name }: { name: string }) => `${apiUrl}/players/embed/assets/${name}`;
+  const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function find(playerId: string): Promise<Shown | undefined> {
@@ -95,7 +96,7 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         policy: embedPolicy(document, {
           media: [playable?.url, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl],
+          scripts: [engineUrl, extrasUrl, ...wordsUrl],
           anyMediaHost,
         }),
       };

@@ -21,6 +21,10 @@ export function readPlayerFiles() {
     siteScript: read('site-script.js').toString('utf8'),
     /** Everything that is not needed to start. */
     extras: file('extras'),
+    /** The player's words in other languages; their folder is named by their content. */
+    words: Object.keys(manifest)
+      .filter((name) => name.startsWith('words-'))
+      .map((name) => ({ name, bytes: read(name) })),
     engines: {
       /** For films of the product. */
       own: file('cmaf-engine'),

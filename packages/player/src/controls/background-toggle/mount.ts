@@ -1,6 +1,5 @@
 import { backgroundMayPlay } from '../../core/background.ts';
 import { isActive } from '../../core/playback-phase.ts';
-import * as words from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -34,7 +33,7 @@ export function mountBackgroundToggle(player: Player): void {
     settle();
   });
   const label = () => {
-    button.setAttribute('aria-label', isActive(player.phase()) ? words.pauseBackground : words.playBackground);
+    button.setAttribute('aria-label', player.words[isActive(player.phase()) ? 'pauseBackground' : 'playBackground']);
   };
   player.onStateChange(label);
   label();

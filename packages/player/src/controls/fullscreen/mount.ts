@@ -1,4 +1,3 @@
-import * as words from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -24,6 +23,6 @@ export function mountFullscreen(player: Player): void {
   listen(player, button, ['click'], () => toggleFullscreen(player));
   listen(player, document, ['fullscreenchange'], () => {
     player.root.toggleAttribute('data-fullscreen', isFull(player));
-    button.setAttribute('aria-label', isFull(player) ? words.exitFullscreen : words.fullscreen);
+    button.setAttribute('aria-label', player.words[isFull(player) ? 'exitFullscreen' : 'fullscreen']);
   });
 }

@@ -1,4 +1,3 @@
-import * as words from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -9,9 +8,8 @@ export function mountMessage(player: Player): void {
   player.onStateChange(() => {
     const reason = player.failure();
     if (!reason) return;
-    const { title, hint } = words.failures[reason];
-    part(root, 'message-title').textContent = title;
-    part(root, 'message-hint').textContent = hint;
+    part(root, 'message-title').textContent = player.words[`${reason}Title`];
+    part(root, 'message-hint').textContent = player.words[`${reason}Hint`];
     retry.hidden = false;
   });
   const tryAgain = () => {

@@ -1,4 +1,3 @@
-import * as words from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -25,8 +24,9 @@ export function mountPictureInPicture(player: Player): void {
     else await (isOut() ? document.exitPictureInPicture() : video.requestPictureInPicture());
   };
   // Refused before there is a frame to show, or by the embedding page's policy.
-  listen(player, button, ['click'], () => void toggle().catch(() => undefined));
-  const label = () => button.setAttribute('aria-label', isOut() ? words.exitPictureInPicture : words.pictureInPicture);
+  listen(player, button, ['click'], () => button.hidden || void toggle().catch(() => undefined));
+  const label = () =>
+    button.setAttribute('aria-label', player.words[isOut() ? 'exitPictureInPicture' : 'pictureInPicture']);
   listen(player, video, ['enterpictureinpicture', 'leavepictureinpicture'], label);
   video.addEventListener('webkitpresentationmodechanged', label, { signal: player.signal });
 }

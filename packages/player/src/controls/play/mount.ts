@@ -1,11 +1,11 @@
 import { isActive, type Phase } from '../../core/playback-phase.ts';
-import * as words from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 import { listen } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
-function labelFor(phase: Phase): string {
-  if (phase === 'ended') return words.playAgain;
-  return isActive(phase) ? words.pause : words.play;
+function labelFor(phase: Phase): keyof Words {
+  if (phase === 'ended') return 'playAgain';
+  return isActive(phase) ? 'pause' : 'play';
 }
 
 /** The button of the bar and the one in the centre are the same control in two places. */
@@ -13,6 +13,6 @@ export function mountPlay(player: Player): void {
   const buttons = player.root.querySelectorAll('.kin-play,.kin-center-play');
   for (const button of buttons) listen(player, button, ['click'], player.toggle);
   player.onStateChange(() => {
-    for (const button of buttons) button.setAttribute('aria-label', labelFor(player.phase()));
+    for (const button of buttons) button.setAttribute('aria-label', player.words[labelFor(player.phase())]);
   });
 }

@@ -1,6 +1,6 @@
 import { attributes } from '../../core/escape.ts';
 import { toSpokenPosition } from '../../core/time-text.ts';
-import * as words from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 
 interface Progress {
   readonly shown: boolean;
@@ -9,7 +9,7 @@ interface Progress {
 }
 
 /** The pointer works on the wrapper; the input is there for keyboards and assistive technology. */
-export function progressMarkup({ shown, length }: Progress): string {
+export function progressMarkup({ shown, length }: Progress, words: Words): string {
   const named = attributes({
     class: 'kin-progress',
     part: 'progress',
@@ -24,7 +24,7 @@ export function progressMarkup({ shown, length }: Progress): string {
     step: 'any',
     value: '0',
     'aria-label': words.seek,
-    'aria-valuetext': toSpokenPosition(0, length),
+    'aria-valuetext': toSpokenPosition(words, 0, length),
     autocomplete: 'off',
   });
   const layers = '<i class="kin-loaded"></i><i class="kin-ahead"></i><i class="kin-played"></i>';

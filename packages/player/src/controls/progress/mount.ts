@@ -7,14 +7,15 @@ import { listenToSlide } from '../slider/listen-to-slide.ts';
 const arrows: Readonly<Record<string, number>> = { ArrowUp: 5, ArrowDown: -5 };
 
 /** Draws the three ranges and keeps the slider's words true. */
-function createPainter({ root, video }: Player) {
+function createPainter(player: Player) {
+  const { root, video } = player;
   const bar = part(root, 'progress');
   const input = bar.querySelector('input') as HTMLInputElement;
   const set = (name: string, value: number) => bar.style.setProperty(name, value.toFixed(5));
   let spoken = '';
   const position = (time: number) => {
     set('--played', fractionOf(time, video.duration));
-    const text = toSpokenPosition(time, Math.round(video.duration));
+    const text = toSpokenPosition(player.words, time, Math.round(video.duration));
     if (text === spoken) return;
     spoken = text;
     input.max = String(knownDuration(video.duration));

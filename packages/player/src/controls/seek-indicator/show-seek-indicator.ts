@@ -1,13 +1,13 @@
 import { seekStepSeconds } from '../../core/key-bindings.ts';
-import * as words from '../../core/words.ts';
+import { fill } from '../../core/words.ts';
 import { part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
 /** The indicator fades by its style; taken away and put back it does so anew, also for one seek upon another. */
-export function showSeekIndicator({ root }: Player, way: 'back' | 'forward'): void {
+export function showSeekIndicator({ root, words }: Player, way: 'back' | 'forward'): void {
   const indicator = part(root, 'seek-indicator');
   indicator.removeAttribute('data-way');
-  indicator.textContent = `${way === 'back' ? '−' : '+'}${words.seconds(seekStepSeconds)}`;
+  indicator.textContent = `${way === 'back' ? '−' : '+'}${fill(words.seconds, String(seekStepSeconds))}`;
   // Asking for its size makes the browser notice that it was away.
   void indicator.offsetWidth;
   indicator.dataset.way = way;

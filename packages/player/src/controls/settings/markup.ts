@@ -1,10 +1,10 @@
 import { attributes } from '../../core/escape.ts';
-import * as words from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 import { icon } from '../../skin/icons.ts';
 import { buttonMarkup } from '../button/markup.ts';
 
 /** The lists themselves are filled when the menu is opened: they depend on the video. */
-export function settingsMarkup(shown: boolean): string {
+export function settingsMarkup(shown: boolean, words: Words): string {
   const more = { 'aria-haspopup': 'menu', 'aria-expanded': 'false' };
   const button = buttonMarkup({
     part: 'settings',

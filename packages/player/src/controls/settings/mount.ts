@@ -7,7 +7,7 @@ import {
   speedChoices,
   toSpeedLabel,
 } from '../../core/settings-menu.ts';
-import * as words from '../../core/words.ts';
+import { directionOf } from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -19,14 +19,14 @@ interface Submenu {
 }
 
 /** What there is to set by now: levels become known while the video plays. */
-function submenus({ video, media, setSpeed }: Player): Submenu[] {
+function submenus({ video, media, setSpeed, words }: Player): Submenu[] {
   const speed: Submenu = {
     title: words.playbackSpeed,
-    summary: () => toSpeedLabel(video.playbackRate),
-    choices: () => speedChoices(video.playbackRate),
+    summary: () => toSpeedLabel(words, video.playbackRate),
+    choices: () => speedChoices(words, video.playbackRate),
     choose: setSpeed,
   };
-  const levels = () => qualityChoices(media.levels(), media.chosenLevel(), video.videoHeight);
+  const levels = () => qualityChoices(words, media.levels(), media.chosenLevel(), video.videoHeight);
   const quality: Submenu = {
     title: words.quality,
     summary: () => levels().find((choice) => choice.chosen)?.label ?? words.automatic,
@@ -118,7 +118,7 @@ export function mountSettings(player: Player): void {
   const rows = () => [...menu.querySelectorAll('button')];
 
   const onKey = (event: KeyboardEvent) => {
-    const move = menuMove(event.key);
+    const move = menuMove(event.key, directionOf(player.words));
     if (!move) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,6 @@
 import { toSafeDescription } from '../../core/description.ts';
 import { attributes, escapeHtml } from '../../core/escape.ts';
-import * as words from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 
 export interface TitleContent {
   readonly shown: boolean;
@@ -9,7 +9,7 @@ export interface TitleContent {
 }
 
 /** With a description the title unfolds it; the element for that works before and without any script. */
-export function titleMarkup({ shown, title, descriptionHtml }: TitleContent): string {
+export function titleMarkup({ shown, title, descriptionHtml }: TitleContent, words: Words): string {
   const description = toSafeDescription(descriptionHtml);
   const named = attributes({
     class: 'kin-title',
@@ -18,7 +18,7 @@ export function titleMarkup({ shown, title, descriptionHtml }: TitleContent): st
     'data-switch': 'video_name',
     hidden: !shown || (title === '' && description === ''),
   });
-  const heading = `<span class="kin-heading" role="heading" aria-level="1">${escapeHtml(title || words.aboutThisVideo)}</span>`;
+  const heading = `<span class="kin-heading" role="heading" aria-level="1" dir="auto">${escapeHtml(title || words.aboutThisVideo)}</span>`;
   if (description === '') return `<div${named}>${heading}</div>`;
-  return `<details${named}><summary>${heading}</summary><div class="kin-description">${description}</div></details>`;
+  return `<details${named}><summary>${heading}</summary><div class="kin-description" dir="auto">${description}</div></details>`;
 }

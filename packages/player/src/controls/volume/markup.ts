@@ -1,9 +1,9 @@
 import { attributes } from '../../core/escape.ts';
-import * as words from '../../core/words.ts';
+import { volumeLevel, type Words } from '../../core/words.ts';
 import { icon } from '../../skin/icons.ts';
 import { buttonMarkup } from '../button/markup.ts';
 
-export function volumeMarkup({ shown, muted }: { shown: boolean; muted: boolean }): string {
+export function volumeMarkup({ shown, muted }: { shown: boolean; muted: boolean }, words: Words): string {
   const icons = icon('speaker', 'waves', 'cross');
   const label = muted ? words.unmute : words.mute;
   const mute = buttonMarkup({ part: 'mute', section: 'osd-styling', label, icons });
@@ -14,7 +14,7 @@ export function volumeMarkup({ shown, muted }: { shown: boolean; muted: boolean 
     step: '0.05',
     value: '1',
     'aria-label': words.volume,
-    'aria-valuetext': words.volumeLevel(1, false),
+    'aria-valuetext': volumeLevel(words, 1, false),
     autocomplete: 'off',
   });
   const named = attributes({ class: 'kin-volume', 'data-switch': 'volume', hidden: !shown });

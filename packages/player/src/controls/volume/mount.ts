@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts';
+import { volumeLevel } from '../../core/words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 import { listenToSlide } from '../slider/listen-to-slide.ts';
@@ -21,9 +21,9 @@ export function mountVolume(player: Player): void {
     const silent = level === 0;
     bar.style.setProperty('--level', String(level));
     root.toggleAttribute('data-silent', silent);
-    mute.setAttribute('aria-label', silent ? words.unmute : words.mute);
+    mute.setAttribute('aria-label', player.words[silent ? 'unmute' : 'mute']);
     input.value = String(level);
-    input.setAttribute('aria-valuetext', words.volumeLevel(video.volume, video.muted));
+    input.setAttribute('aria-valuetext', volumeLevel(player.words, video.volume, video.muted));
   };
   root.toggleAttribute('data-fixed-volume', hasFixedVolume());
   listenToSlide(player, { bar, onDrag: player.setVolume });

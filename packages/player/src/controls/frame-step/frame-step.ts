@@ -1,0 +1,23 @@
+import { frameAway, frameSeconds, type ShownFrame, usualFrameSeconds } from '../../core/frames.ts';
+import type { Player } from '../../player/player.ts';
+
+/** No file tells its pace: it is read off the frames as they are shown. */
+export function createFrameStep(player: Player): (steps: 1 | -1) => void {
+  const { video, signal } = player;
+  let seconds: number | undefined;
+  let last: ShownFrame | undefined;
+  const watch = () => {
+    video.requestVideoFrameCallback?.((_now, shown) => {
+      if (!video.paused) seconds = frameSeconds(seconds, last, shown);
+      last = shown;
+      if (!signal.aborted) watch();
+    });
+  };
+  watch();
+  return (steps) => {
+    if (!video.paused) return;
+    // The clock of a paused film may be a frame ahead of what is seen.
+    const from = video.seeking ? video.currentTime : (last?.mediaTime ?? video.currentTime);
+    player.seek(frameAway(from, steps, seconds ?? usualFrameSeconds));
+  };
+}

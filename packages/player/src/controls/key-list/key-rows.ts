@@ -1,0 +1,22 @@
+import { seekStepSeconds } from '../../core/key-bindings.ts';
+import { count, fill, type Words } from '../../core/words.ts';
+
+export type KeyRow = readonly [keys: readonly string[], meaning: string];
+
+/** What a viewer may press, as it stands on the keys. */
+export function keyRows(words: Words): KeyRow[] {
+  const seek = (seconds: number) => fill(words.backAndForward, count(words, seconds, 'second'));
+  return [
+    [[words.space, 'K'], `${words.play} / ${words.pause}`],
+    [['←', '→'], seek(5)],
+    [['J', 'L'], seek(seekStepSeconds)],
+    [[',', '.'], words.frameByFrame],
+    [['0–9'], words.jump],
+    [['↑', '↓'], words.volume],
+    [['M'], words.mute],
+    [['<', '>'], words.playbackSpeed],
+    [['F'], words.fullscreen],
+    [['I'], words.pictureInPicture],
+    [['?'], words.keyboardShortcuts],
+  ];
+}
