@@ -6,6 +6,8 @@ export interface PlayingNotice {
   readonly playing: string;
 }
 
+export const randomWord = (): string => Math.random().toString(36).slice(2);
+
 export function toNotice(from: string): PlayingNotice {
   return { kinora: protocolVersion, playing: from };
 }
@@ -13,19 +15,4 @@ export function toNotice(from: string): PlayingNotice {
 /** Who has started, or undefined when the message is something else. */
 export function parseNotice(data: unknown): string | undefined {
   return isMessage(data, ['playing']) && typeof data.playing === 'string' ? data.playing : undefined;
-}
-
-export interface Presence {
-  readonly id: string;
-  readonly active: boolean;
-  /** A background video is decoration: it neither stops others nor is stopped by them. */
-  readonly background: boolean;
-}
-
-export function interruptsOthers(self: Presence): boolean {
-  return !self.background;
-}
-
-export function pausesFor(self: Presence, from: string): boolean {
-  return self.active && !self.background && self.id !== from;
 }

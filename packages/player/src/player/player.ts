@@ -1,8 +1,8 @@
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
 import type { Extras } from './extension.ts';
-import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
+import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
 
@@ -16,7 +16,7 @@ export interface PlayerOptions {
   readonly keyTarget: EventTarget;
 }
 
-export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
+export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker, Observing {
   readonly root: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly media: Media;
@@ -41,11 +41,11 @@ const mediaEvents: readonly (readonly [keyof HTMLMediaElementEventMap, PlaybackE
   ['seeking', 'seek'],
 ];
 
-function followElement(video: HTMLVideoElement, status: Status, signal: AbortSignal): void {
+function followElement(player: Player, status: Status): void {
   for (const [name, event] of mediaEvents) {
     // An element may tell of its start after its source has failed; only a new try leads out of that.
     const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
-    listen({ signal }, video, [name], follow);
+    listenBelow(player, [name], follow);
   }
 }
 
@@ -102,6 +102,7 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
   });
   const player: Player = {
     ...status,
+    ...observing(() => player),
     ...levels(video),
     ...playing(video, status, media),
     ...createSeeker(video, ending.signal),
@@ -116,6 +117,6 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
       media.clear();
     },
   };
-  followElement(video, status, ending.signal);
+  followElement(player, status);
   return player;
 }

@@ -1,4 +1,4 @@
-import { fractionOf, knownDuration, loadedUntil } from '../../core/seeking.ts';
+import { fractionOf, knownDuration } from '../../core/seeking.ts';
 import { toClock, toSpokenPosition } from '../../core/time-text.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
@@ -7,7 +7,8 @@ import { listenToSlide } from '../slider/listen-to-slide.ts';
 const arrows: Readonly<Record<string, number>> = { ArrowUp: 5, ArrowDown: -5 };
 
 /** Draws the three ranges and keeps the slider's words true. */
-function createPainter({ root, video }: Player) {
+function createPainter(player: Player) {
+  const { root, video } = player;
   const bar = part(root, 'progress');
   const input = bar.querySelector('input') as HTMLInputElement;
   const set = (name: string, value: number) => bar.style.setProperty(name, value.toFixed(5));
@@ -22,7 +23,7 @@ function createPainter({ root, video }: Player) {
     input.setAttribute('aria-valuetext', text);
   };
   const loaded = () => {
-    set('--loaded', fractionOf(loadedUntil(video.buffered, video.currentTime), video.duration));
+    set('--loaded', fractionOf(player.get('buffered'), video.duration));
   };
   const ahead = (fraction: number) => {
     set('--ahead', fraction);
@@ -65,7 +66,7 @@ export function mountProgress(player: Player): void {
     event.preventDefault();
     player.seekBy(seconds);
   });
-  listen(player, video, ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'emptied'], update);
+  player.onChange(['time', 'buffered', 'duration'], update);
   followSmoothly(player, update);
   if (video.readyState > 0) update();
 }
