@@ -64,7 +64,9 @@ describe('extensions of <kin-player>', { timeout: 40_000 }, () => {
         const watch: Extension = (player) => {
           player.onEvent(({ event }) => void shared.seen.push(event));
           player.onEvent(() => broken(player));
-          player.signal.addEventListener('abort', () => void (shared.ended += 1));
+          player.signal.addEventListener('abort', () => {
+            shared.ended += 1;
+          });
         };
         shared.player.extensions = [...shared.player.extensions, broken, watch];
       });

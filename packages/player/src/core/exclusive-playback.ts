@@ -6,8 +6,6 @@ export interface PlayingNotice {
   readonly playing: string;
 }
 
-export const randomWord = (): string => Math.random().toString(36).slice(2);
-
 export function toNotice(from: string): PlayingNotice {
   return { kinora: protocolVersion, playing: from };
 }

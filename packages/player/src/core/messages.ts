@@ -83,8 +83,8 @@ export function parseCommand(data: unknown): Command | undefined {
   const name = (data as { command?: unknown } | null | undefined)?.command;
   if (typeof name !== 'string' || !Object.hasOwn(commandForms, name)) return undefined;
   const { argument, accepts } = commandForms[name as Command['command']];
-  if (!isMessage(data, argument === undefined ? ['command'] : ['command', argument])) return undefined;
-  if (argument !== undefined && !accepts?.(data[argument])) return undefined;
+  if (!isMessage(data, argument ? ['command', argument] : ['command'])) return undefined;
+  if (argument && !accepts?.(data[argument])) return undefined;
   const { kinora: _version, ...command } = data;
   return command as Command;
 }

@@ -54,3 +54,12 @@ export const failures: Readonly<Record<FailureReason, Notice>> = {
 };
 export const empty: Notice = { title: 'No video yet', hint: 'There is nothing to play here so far.' };
 export const tryAgain = 'Try again';
+
+export const copyDetails = 'Copy details';
+export const copied = 'Copied';
+export const statistics = 'Playback statistics';
+export const bufferAhead = 'Buffer';
+export const droppedFrames = 'Dropped frames';
+export const bandwidth = 'Bandwidth';
+export const position = 'Position';
+export const engine = 'Engine';

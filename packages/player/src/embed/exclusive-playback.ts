@@ -1,4 +1,4 @@
-import { parseNotice, randomWord, toNotice } from '../core/exclusive-playback.ts';
+import { parseNotice, toNotice } from '../core/exclusive-playback.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
@@ -10,7 +10,7 @@ import type { Player } from '../player/player.ts';
 export function keepPlaybackExclusive(player: Player): void {
   if (player.options.background) return;
   const { parent } = window;
-  const id = randomWord();
+  const id = Math.random().toString(36).slice(2);
   player.onEvent(({ event }) => {
     if (event !== 'play') return;
     for (let index = 0; index < parent.length; index += 1) parent[index]?.postMessage(toNotice(id), '*');

@@ -37,6 +37,7 @@ function createLayouts(signal: AbortSignal): (url: string) => Promise<Layout> {
 export function createEngine(events: EngineEvents): Engine {
   const ending = new AbortController();
   const { signal } = ending;
+  const throughput = createThroughput(() => performance.now());
   let video: HTMLVideoElement | undefined;
   let ladder: Ladder | undefined;
   let scheduler: Scheduler | undefined;
@@ -63,7 +64,7 @@ export function createEngine(events: EngineEvents): Engine {
       believedBitsPerSecond,
       layoutOf,
       fetchRange,
-      throughput: createThroughput(() => performance.now()),
+      throughput,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       untilOnline: () => untilOnline(signal),
       onLevel: events.levels,
@@ -104,6 +105,7 @@ export function createEngine(events: EngineEvents): Engine {
     levels: () => ladder?.levels.map(({ id, height }) => ({ id, height })) ?? [],
     choose: (id) => scheduler?.chooseLevel(id),
     chosen: () => scheduler?.chosenLevel() ?? -1,
+    stats: () => ({ name: 'cmaf', bitsPerSecond: throughput.bitsPerSecond() }),
     destroy() {
       ending.abort();
       scheduler?.stir();

@@ -1,3 +1,4 @@
+import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
 import type { Extras } from './extension.ts';
@@ -23,6 +24,8 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker, Observing
   readonly options: PlayerOptions;
   /** Ends with the player; every listener hangs on it. */
   readonly signal: AbortSignal;
+  /** Replaced by who can mend a failure: answers what to tell the viewer, or nothing while there is hope. */
+  recover: (reason: FailureReason) => FailureReason | undefined;
   play(): Promise<void>;
   pause(): void;
   toggle(): void;
@@ -98,7 +101,11 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     wantsQuality: () => root.hasAttribute('data-menu') && !options.background,
     isActive: () => isActive(status.phase()),
     onLevels: status.refresh,
-    onError: status.fail,
+    onError(reason) {
+      const told = player.recover(reason);
+      if (told) status.fail(told);
+      else status.send('wait');
+    },
   });
   const player: Player = {
     ...status,
@@ -111,6 +118,7 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     media,
     options,
     signal: ending.signal,
+    recover: (reason) => reason,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
     destroy() {
       ending.abort();

@@ -13,7 +13,6 @@ interface StateRow<Value> {
 export const phaseChange = 'kin-phase';
 
 const phase = [phaseChange];
-const volume = ['volumechange'];
 
 /** Controls, extensions and messages read what a player is doing from these rows. */
 export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[Name]> } = {
@@ -25,8 +24,8 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking', 'seeked'] },
   duration: { read: (video) => knownDuration(video.duration), on: ['durationchange', 'emptied'] },
   buffered: { read: (video) => loadedUntil(video.buffered, video.currentTime), on: ['progress', 'timeupdate'] },
-  volume: { read: (video) => video.volume, on: volume },
-  muted: { read: (video) => video.muted, on: volume },
+  volume: { read: (video) => video.volume, on: ['volumechange'] },
+  muted: { read: (video) => video.muted, on: ['volumechange'] },
   speed: { read: (video) => video.playbackRate, on: ['ratechange'] },
   height: { read: (video) => video.videoHeight, on: ['resize'] },
   level: { read: (_video, player) => player.media.chosenLevel(), on: phase },

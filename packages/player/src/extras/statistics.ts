@@ -1,0 +1,56 @@
+import { toClock } from '../core/time-text.ts';
+import * as words from '../core/words.ts';
+import { listen } from '../player/listen.ts';
+import type { Player } from '../player/player.ts';
+
+const unknown = '–';
+const everyMs = 500;
+const look =
+  'position:absolute;top:8px;left:8px;margin:0;padding:8px 12px;border-radius:6px;background:rgb(0 0 0/.82);color:#fff;font:12px/1.4 ui-monospace,monospace;text-align:left;pointer-events:none';
+
+function read(player: Player): string[] {
+  const { video, media } = player;
+  const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality();
+  const { name, bitsPerSecond } = media.stats() ?? { name: 'browser' };
+  const height = player.get('height');
+  const level = player.get('level') < 0 && name !== 'browser' ? `${height}p (${words.automatic})` : `${height}p`;
+  return [
+    `${words.quality}: ${height ? level : unknown}`,
+    `${words.bufferAhead}: ${(player.get('buffered') - player.get('time')).toFixed(1)} s`,
+    `${words.droppedFrames}: ${droppedVideoFrames} / ${totalVideoFrames}`,
+    `${words.bandwidth}: ${bitsPerSecond ? `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s` : unknown}`,
+    `${words.position}: ${toClock(player.get('time'))} / ${toClock(player.get('duration'))}`,
+    `${words.engine}: ${name}`,
+  ];
+}
+
+/** For support calls: Shift and D show what the player knows of itself. */
+export function mountStatistics(player: Player): void {
+  const sheet = document.createElement('pre');
+  sheet.className = 'kin-statistics';
+  sheet.setAttribute('role', 'group');
+  sheet.setAttribute('aria-label', words.statistics);
+  sheet.style.cssText = look;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const write = () => {
+    sheet.textContent = read(player).join('\n');
+  };
+  const hide = () => {
+    clearInterval(timer);
+    timer = undefined;
+    sheet.remove();
+  };
+  const show = () => {
+    write();
+    timer = setInterval(write, everyMs);
+    player.root.append(sheet);
+  };
+  listen(player, player.options.keyTarget, ['keydown'], (event) => {
+    if (event.key.toLowerCase() !== 'd' || !event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    if (timer) hide();
+    else show();
+  });
+  player.signal.addEventListener('abort', hide);
+}
