@@ -46,9 +46,11 @@ const mediaEvents: readonly (readonly [keyof HTMLMediaElementEventMap, PlaybackE
 
 function followElement(player: Player, status: Status): void {
   for (const [name, event] of mediaEvents) {
-    // An element may tell of its start after its source has failed; only a new try leads out of that.
-    const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
-    listenBelow(player, [name], follow);
+    listenBelow(player, [name], () => {
+      // Of a source that has failed an element tells both its start and a pause, which nobody asked for.
+      const isIdle = event === 'ask' ? status.phase() === 'failed' : event === 'pause' && player.video.error;
+      if (!isIdle) status.send(event);
+    });
   }
 }
 
