@@ -1,6 +1,7 @@
 import { defaultConfig } from '@kinora/player-config';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { type EventName, playerEvents } from '../src/core/messages.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
@@ -52,7 +53,12 @@ describe('messages with the embedding page', { timeout: 30_000 }, () => {
     await expect.poll(() => names(page)).toContain('ended');
     const messages = await heard(page);
     expect(messages.every((message) => message.player === 'one')).toBe(true);
-    for (const event of ['play', 'pause', 'time', 'volume', 'ended']) expect(await names(page)).toContain(event);
+    for (const event of ['play', 'pause', 'time', 'volume', 'speed', 'ended'])
+      expect(await names(page)).toContain(event);
+    for (const { event, ...rest } of messages) {
+      const carried = playerEvents[event as EventName].carries ?? [];
+      expect(Object.keys(rest).sort()).toEqual(['kinora', 'player', ...carried].sort());
+    }
     await page.context().close();
   });
 

@@ -14,18 +14,3 @@ export function toNotice(from: string): PlayingNotice {
 export function parseNotice(data: unknown): string | undefined {
   return isMessage(data, ['playing']) && typeof data.playing === 'string' ? data.playing : undefined;
 }
-
-export interface Presence {
-  readonly id: string;
-  readonly active: boolean;
-  /** A background video is decoration: it neither stops others nor is stopped by them. */
-  readonly background: boolean;
-}
-
-export function interruptsOthers(self: Presence): boolean {
-  return !self.background;
-}
-
-export function pausesFor(self: Presence, from: string): boolean {
-  return self.active && !self.background && self.id !== from;
-}

@@ -1,18 +1,43 @@
+import type { PlaybackState, StateName } from './playback-state.ts';
+
+export type { FailureReason } from './playback-state.ts';
+
 /** Raised when a message changes its meaning; a page that speaks another version is not answered. */
 export const protocolVersion = 1;
 
-export type FailureReason = 'network' | 'unavailable' | 'unplayable';
+interface EventRow {
+  /** Which event of the element, or of the player itself, raises it; its own name where the row does not say. */
+  readonly on?: string;
+  readonly carries?: readonly StateName[];
+}
 
-export type PlayerEvent =
-  | { event: 'ready'; duration: number }
-  /** The film's own shape, such as `9/16`, as soon as the player is there. */
-  | { event: 'shape'; ratio: string }
-  | { event: 'play' | 'pause' | 'ended' }
+/** All that a player tells the outside. Rows may be added, and none may change what it says. */
+const rows = {
+  shape: { carries: ['ratio'] },
+  ready: { on: 'loadedmetadata', carries: ['duration'] },
+  play: {},
+  pause: {},
+  ended: {},
+  time: { on: 'timeupdate', carries: ['time', 'duration'] },
+  volume: { on: 'volumechange', carries: ['volume', 'muted'] },
+  speed: { on: 'ratechange', carries: ['speed'] },
+  quality: { on: 'resize', carries: ['height'] },
+  error: { on: 'kin-fail', carries: ['reason'] },
   /** The key was pressed here and is of no use here: a frame keeps it from the page, whose dialogs close by it. */
-  | { event: 'escape' }
-  | { event: 'time'; time: number; duration: number }
-  | { event: 'volume'; volume: number; muted: boolean }
-  | { event: 'error'; reason: FailureReason };
+  escape: {},
+} as const satisfies Readonly<Record<string, EventRow>>;
+
+export type EventName = keyof typeof rows;
+
+export const playerEvents: Readonly<Record<EventName, EventRow>> = rows;
+
+type Carried<Name extends EventName> = (typeof rows)[Name] extends { carries: readonly (infer State)[] }
+  ? State & StateName
+  : never;
+
+export type PlayerEvent = {
+  [Name in EventName]: { event: Name } & { [State in Carried<Name>]: NonNullable<PlaybackState[State]> };
+}[EventName];
 
 export type PlayerMessage = { kinora: typeof protocolVersion; player: string } & PlayerEvent;
 
@@ -30,27 +55,27 @@ const numberFrom = (low: number, high: number) => (value: unknown) =>
 const isSwitch = (value: unknown) => typeof value === 'boolean';
 
 interface CommandForm {
+  /** Of the player. */
+  readonly method: 'play' | 'pause' | 'seek' | 'setVolume' | 'setMuted' | 'setSpeed';
   readonly argument?: string;
   readonly accepts?: (value: unknown) => boolean;
 }
 
 export const commandForms: Readonly<Record<Command['command'], CommandForm>> = {
-  play: {},
-  pause: {},
-  seek: { argument: 'time', accepts: numberFrom(0, Number.MAX_SAFE_INTEGER) },
-  volume: { argument: 'volume', accepts: numberFrom(0, 1) },
-  mute: { argument: 'muted', accepts: isSwitch },
-  speed: { argument: 'speed', accepts: numberFrom(0.25, 4) },
+  play: { method: 'play' },
+  pause: { method: 'pause' },
+  seek: { method: 'seek', argument: 'time', accepts: numberFrom(0, Number.MAX_SAFE_INTEGER) },
+  volume: { method: 'setVolume', argument: 'volume', accepts: numberFrom(0, 1) },
+  mute: { method: 'setMuted', argument: 'muted', accepts: isSwitch },
+  speed: { method: 'setSpeed', argument: 'speed', accepts: numberFrom(0.25, 4) },
 };
 
 export type Bag = Readonly<Record<string, unknown>>;
 
 /** A plain object that speaks this version and has exactly these keys beside it. */
 export function isMessage(data: unknown, keys: readonly string[]): data is Bag {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return false;
-  const bag = data as Bag;
-  const names = Object.keys(bag);
-  return bag.kinora === protocolVersion && names.length === keys.length + 1 && keys.every((key) => names.includes(key));
+  const bag = data as Bag | null | undefined;
+  return bag?.kinora === protocolVersion && Object.keys(bag).sort().join() === [...keys, 'kinora'].sort().join();
 }
 
 /** Undefined for everything that is not exactly a command: pages send each other all sorts of messages. */
@@ -58,14 +83,12 @@ export function parseCommand(data: unknown): Command | undefined {
   const name = (data as { command?: unknown } | null | undefined)?.command;
   if (typeof name !== 'string' || !Object.hasOwn(commandForms, name)) return undefined;
   const { argument, accepts } = commandForms[name as Command['command']];
-  if (!isMessage(data, argument === undefined ? ['command'] : ['command', argument])) return undefined;
-  if (argument !== undefined && !accepts?.(data[argument])) return undefined;
+  if (!isMessage(data, argument ? ['command', argument] : ['command'])) return undefined;
+  if (argument && !accepts?.(data[argument])) return undefined;
   const { kinora: _version, ...command } = data;
   return command as Command;
 }
 
-/** JSON has no NaN and no Infinity, so a length that is not known yet is written as 0. */
 export function toMessage(player: string, event: PlayerEvent): PlayerMessage {
-  const message = { kinora: protocolVersion, player, ...event } as PlayerMessage;
-  return 'duration' in message && !Number.isFinite(message.duration) ? { ...message, duration: 0 } : message;
+  return { kinora: protocolVersion, player, ...event };
 }

@@ -50,6 +50,8 @@ export const english = {
   emptyTitle: 'No video yet',
   emptyHint: 'There is nothing to play here so far.',
   tryAgain: 'Try again',
+  copyDetails: 'Copy details',
+  copied: 'Copied',
 
   keyboardShortcuts: 'Keyboard shortcuts',
   close: 'Close',

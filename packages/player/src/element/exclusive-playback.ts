@@ -1,20 +1,13 @@
-import { interruptsOthers, pausesFor } from '../core/exclusive-playback.ts';
-import { isActive } from '../core/playback-phase.ts';
 import type { Player } from '../player/player.ts';
 
-const players = new Map<string, Player>();
+const players = new Set<Player>();
 
-function presence(id: string, player: Player) {
-  return { id, active: isActive(player.phase()), background: player.options.background };
-}
-
-/** Of the elements of one page only one plays. */
+/** Of the elements of one page only one plays; background videos take no part. */
 export function keepPlaybackExclusive(player: Player): void {
-  const id = Math.random().toString(36).slice(2);
-  players.set(id, player);
-  player.signal.addEventListener('abort', () => players.delete(id));
+  if (player.options.background) return;
+  players.add(player);
+  player.signal.addEventListener('abort', () => players.delete(player));
   player.onEvent(({ event }) => {
-    if (event !== 'play' || !interruptsOthers(presence(id, player))) return;
-    for (const [otherId, other] of players) if (pausesFor(presence(otherId, other), id)) other.pause();
+    if (event === 'play') for (const other of players) if (other !== player) other.pause();
   });
 }

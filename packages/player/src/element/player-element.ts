@@ -6,6 +6,7 @@ import { extend } from '../extras/extras.ts';
 import { languages } from '../languages/languages.ts';
 import { hydratePlayer } from '../mount/hydrate-player.ts';
 import { persistVolume } from '../mount/persist-volume.ts';
+import { type Extension as PlayerExtension, type PublicPlayer, runExtensions } from '../player/extension.ts';
 import type { Player } from '../player/player.ts';
 import { type PlayerContent, renderPlayerMarkup } from '../render/player-markup.ts';
 import { applyConfig, applyVariables } from './apply-config.ts';
@@ -15,6 +16,9 @@ import { sectionOf, simulate } from './simulate.ts';
 
 declare const PLAYER_CSS: string;
 
+/** A function that is handed each player which the element builds. */
+export type Extension = PlayerExtension<PublicPlayer>;
+
 /** What a page may set; every change shows at once, and nothing that plays is interrupted by a change of style. */
 export interface PlayerElementProperties {
   config: PlayerConfig | undefined;
@@ -22,11 +26,13 @@ export interface PlayerElementProperties {
   poster: string | undefined;
   engineUrl: string | undefined;
   simulate: boolean;
+  /** Those that are added start at once; one that is taken out ends with the player. */
+  extensions: readonly Extension[];
 }
 
 /**
- * `<kin-player>`. Emits `kin-ready`, `kin-play`, `kin-pause`, `kin-ended`, `kin-time`, `kin-volume` and `kin-error`
- * with the event of the message protocol as detail, and `kin-part` with the section of the editor that was clicked.
+ * `<kin-player>`. Emits every event of the message protocol as `kin-<name>` with the event as detail, and `kin-part`
+ * with the section of the editor that was clicked.
  */
 export interface PlayerElement extends HTMLElement, PlayerElementProperties {
   play(): Promise<void>;
@@ -51,10 +57,13 @@ function createElementClass() {
       poster: undefined,
       engineUrl: undefined,
       simulate: false,
+      extensions: [],
     };
     #player: Player | undefined;
     #built = '';
     #isStale = false;
+    /** Those that the present player already has. */
+    readonly #running = new Set<Extension>();
     readonly #shadow = this.attachShadow({ mode: 'open' });
 
     constructor() {
@@ -95,6 +104,13 @@ function createElementClass() {
     }
     set simulate(simulate) {
       this.#change({ simulate });
+    }
+
+    get extensions() {
+      return this.#properties.extensions;
+    }
+    set extensions(extensions) {
+      this.#change({ extensions });
     }
 
     connectedCallback() {
@@ -138,6 +154,7 @@ function createElementClass() {
       if (this.#player && this.#built === structure) applyConfig(this.#player, content, markup);
       else this.#build(content, markup);
       this.#built = structure;
+      this.#extend();
     }
 
     #build(content: PlayerContent, markup: DocumentFragment) {
@@ -160,10 +177,17 @@ function createElementClass() {
       this.#player = player;
     }
 
+    #extend() {
+      const added = this.extensions.filter((extension) => !this.#running.has(extension));
+      for (const extension of added) this.#running.add(extension);
+      if (this.#player) runExtensions(this.#player, added);
+    }
+
     #tearDown() {
       this.#player?.destroy();
       this.#player = undefined;
       this.#built = '';
+      this.#running.clear();
     }
   };
 }

@@ -1,24 +1,22 @@
-import { interruptsOthers, parseNotice, pausesFor, toNotice } from '../core/exclusive-playback.ts';
-import { isActive } from '../core/playback-phase.ts';
+import { parseNotice, toNotice } from '../core/exclusive-playback.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 /**
  * Embeds have opaque origins, so they share no channel and no storage. But each may post to the other frames
- * of its page, and whoever hears that another has started pauses.
+ * of its page, and whoever hears that another has started pauses. A background video is decoration: it neither stops
+ * others nor is stopped by them.
  */
 export function keepPlaybackExclusive(player: Player): void {
+  if (player.options.background) return;
   const { parent } = window;
   const id = Math.random().toString(36).slice(2);
-  const presence = () => ({ id, active: isActive(player.phase()), background: player.options.background });
-  const announce = () => {
-    if (!interruptsOthers(presence())) return;
+  player.onEvent(({ event }) => {
+    if (event !== 'play') return;
     for (let index = 0; index < parent.length; index += 1) parent[index]?.postMessage(toNotice(id), '*');
-  };
-  player.onEvent(({ event }) => event === 'play' && announce());
+  });
   listen(player, window, ['message'], ({ data, source }) => {
-    const from = parseNotice(data);
     const isSibling = (source as Window | null)?.parent === parent;
-    if (from !== undefined && isSibling && pausesFor(presence(), from)) player.pause();
+    if (isSibling && (parseNotice(data) ?? id) !== id) player.pause();
   });
 }

@@ -47,6 +47,7 @@ function createPlaylists(known: ReadonlyMap<string, string>, signal: AbortSignal
 export function createEngine(events: EngineEvents): Engine {
   const ending = new AbortController();
   const { signal } = ending;
+  const throughput = createThroughput(() => performance.now());
   let video: HTMLVideoElement | undefined;
   let ladder: Ladder | undefined;
   let scheduler: Scheduler | undefined;
@@ -68,7 +69,7 @@ export function createEngine(events: EngineEvents): Engine {
       believedBitsPerSecond,
       ...playlists,
       fetchRange,
-      throughput: createThroughput(() => performance.now()),
+      throughput,
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       untilOnline: () => untilOnline(signal),
       onLevel: events.levels,
@@ -111,6 +112,7 @@ export function createEngine(events: EngineEvents): Engine {
     levels: () => ladder?.levels.map(({ id, height }) => ({ id, height })) ?? [],
     choose: (id) => scheduler?.chooseLevel(id),
     chosen: () => scheduler?.chosenLevel() ?? -1,
+    stats: () => ({ name: 'cmaf', bitsPerSecond: throughput.bitsPerSecond() }),
     destroy() {
       ending.abort();
       scheduler?.stir();

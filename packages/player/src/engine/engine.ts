@@ -16,6 +16,12 @@ export interface Stream {
   readonly beginning?: string | undefined;
 }
 
+export interface EngineStats {
+  readonly name: string;
+  /** How fast the line is, as far as it was measured. */
+  readonly bitsPerSecond: number | undefined;
+}
+
 /** All that the player asks of whatever plays HLS, so that another engine can take its place. */
 export interface Engine {
   attach(video: HTMLVideoElement, stream: Stream): void;
@@ -23,6 +29,7 @@ export interface Engine {
   /** The id of a level, or -1 for the engine to choose. */
   choose(id: number): void;
   chosen(): number;
+  stats(): EngineStats;
   destroy(): void;
 }
 

@@ -59,6 +59,7 @@ export function createEngine(events: EngineEvents): Engine {
       hls.nextLevel = id;
     },
     chosen: () => (hls.autoLevelEnabled ? -1 : hls.loadLevel),
+    stats: () => ({ name: 'hls', bitsPerSecond: hls.bandwidthEstimate }),
     destroy() {
       hls.destroy();
       if (element) element.srcObject = null;

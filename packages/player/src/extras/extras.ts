@@ -2,10 +2,14 @@ import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
 import { mountRemote } from '../controls/remote/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
 import { mountStoryboard } from '../controls/storyboard/mount.ts';
-import type { Extension } from '../player/extension.ts';
+import { type Extension, runExtensions } from '../player/extension.ts';
 import { addExtraKeys } from './extra-keys.ts';
+import { mountFailureDetails } from './failure-details.ts';
 import { followViewerLanguage } from './follow-viewer-language.ts';
+import { listenToGestures } from './gestures.ts';
 import { mountMediaSession } from './media-session.ts';
+import { recoverFromNetwork } from './recovery.ts';
+import { mountStatistics } from './statistics.ts';
 
 const extensions: readonly Extension[] = [
   mountSettings,
@@ -15,14 +19,11 @@ const extensions: readonly Extension[] = [
   mountMediaSession,
   followViewerLanguage,
   addExtraKeys,
+  listenToGestures,
+  recoverFromNetwork,
+  mountFailureDetails,
+  mountStatistics,
 ];
 
-/** Everything that is not needed to start: one that fails takes neither the others nor the film with it. */
-export const extend: Extension = (player) => {
-  for (const extension of extensions)
-    try {
-      extension(player);
-    } catch (error) {
-      reportError(error);
-    }
-};
+/** Everything that is not needed to start. */
+export const extend: Extension = (player) => runExtensions(player, extensions);

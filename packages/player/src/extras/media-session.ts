@@ -22,7 +22,7 @@ const handlersOf = (player: Player): Partial<Record<MediaSessionAction, MediaSes
 /** Lock screens, headphones and media keys: what they show, and what they do. */
 export function mountMediaSession(player: Player): void {
   if (!('mediaSession' in navigator)) return;
-  const { root, video, signal } = player;
+  const { video, signal } = player;
   const session = navigator.mediaSession;
   const handlers = Object.entries(handlersOf(player)) as [MediaSessionAction, MediaSessionActionHandler][];
 

@@ -43,6 +43,8 @@ export const arabic: Words = {
   emptyTitle: 'لا يوجد فيديو بعد',
   emptyHint: 'لا يوجد هنا ما يمكن تشغيله حتى الآن.',
   tryAgain: 'إعادة المحاولة',
+  copyDetails: 'نسخ التفاصيل',
+  copied: 'تم النسخ',
 
   keyboardShortcuts: 'اختصارات لوحة المفاتيح',
   close: 'إغلاق',

@@ -43,6 +43,8 @@ export const chinese: Words = {
   emptyTitle: '还没有视频',
   emptyHint: '这里暂时没有可播放的内容。',
   tryAgain: '重试',
+  copyDetails: '复制详情',
+  copied: '已复制',
 
   keyboardShortcuts: '键盘快捷键',
   close: '关闭',

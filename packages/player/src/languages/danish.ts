@@ -43,6 +43,8 @@ export const danish: Words = {
   emptyTitle: 'Ingen video endnu',
   emptyHint: 'Der er ikke noget at afspille her endnu.',
   tryAgain: 'Prøv igen',
+  copyDetails: 'Kopiér detaljer',
+  copied: 'Kopieret',
 
   keyboardShortcuts: 'Tastaturgenveje',
   close: 'Luk',

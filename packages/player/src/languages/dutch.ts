@@ -43,6 +43,8 @@ export const dutch: Words = {
   emptyTitle: 'Nog geen video',
   emptyHint: 'Er is hier nog niets om af te spelen.',
   tryAgain: 'Opnieuw proberen',
+  copyDetails: 'Details kopiëren',
+  copied: 'Gekopieerd',
 
   keyboardShortcuts: 'Sneltoetsen',
   close: 'Sluiten',

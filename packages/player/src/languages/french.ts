@@ -43,6 +43,8 @@ export const french: Words = {
   emptyTitle: 'Pas encore de vidéo',
   emptyHint: 'Il n’y a rien à lire ici pour le moment.',
   tryAgain: 'Réessayer',
+  copyDetails: 'Copier les détails',
+  copied: 'Copié',
 
   keyboardShortcuts: 'Raccourcis clavier',
   close: 'Fermer',

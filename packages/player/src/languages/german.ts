@@ -43,6 +43,8 @@ export const german: Words = {
   emptyTitle: 'Noch kein Video',
   emptyHint: 'Hier gibt es bisher nichts abzuspielen.',
   tryAgain: 'Noch einmal versuchen',
+  copyDetails: 'Details kopieren',
+  copied: 'Kopiert',
 
   keyboardShortcuts: 'Tastenkürzel',
   close: 'Schließen',

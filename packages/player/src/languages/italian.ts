@@ -43,6 +43,8 @@ export const italian: Words = {
   emptyTitle: 'Ancora nessun video',
   emptyHint: 'Per ora qui non c’è nulla da riprodurre.',
   tryAgain: 'Riprova',
+  copyDetails: 'Copia dettagli',
+  copied: 'Copiato',
 
   keyboardShortcuts: 'Scorciatoie da tastiera',
   close: 'Chiudi',

@@ -43,6 +43,8 @@ export const japanese: Words = {
   emptyTitle: '動画はまだありません',
   emptyHint: '再生できるものはまだありません。',
   tryAgain: '再試行',
+  copyDetails: '詳細をコピー',
+  copied: 'コピーしました',
 
   keyboardShortcuts: 'キーボード ショートカット',
   close: '閉じる',

@@ -43,6 +43,8 @@ export const korean: Words = {
   emptyTitle: '아직 동영상이 없습니다',
   emptyHint: '아직 재생할 것이 없습니다.',
   tryAgain: '다시 시도',
+  copyDetails: '세부정보 복사',
+  copied: '복사됨',
 
   keyboardShortcuts: '키보드 단축키',
   close: '닫기',

@@ -43,6 +43,8 @@ export const polish: Words = {
   emptyTitle: 'Nie ma jeszcze filmu',
   emptyHint: 'Na razie nie ma tu nic do odtworzenia.',
   tryAgain: 'Spróbuj ponownie',
+  copyDetails: 'Kopiuj szczegóły',
+  copied: 'Skopiowano',
 
   keyboardShortcuts: 'Skróty klawiszowe',
   close: 'Zamknij',

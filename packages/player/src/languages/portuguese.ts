@@ -43,6 +43,8 @@ export const portuguese: Words = {
   emptyTitle: 'Ainda não há vídeo',
   emptyHint: 'Por enquanto não há nada para reproduzir aqui.',
   tryAgain: 'Tentar novamente',
+  copyDetails: 'Copiar detalhes',
+  copied: 'Copiado',
 
   keyboardShortcuts: 'Atalhos de teclado',
   close: 'Fechar',

@@ -43,6 +43,8 @@ export const spanish: Words = {
   emptyTitle: 'Todavía no hay vídeo',
   emptyHint: 'Por ahora no hay nada que reproducir aquí.',
   tryAgain: 'Reintentar',
+  copyDetails: 'Copiar detalles',
+  copied: 'Copiado',
 
   keyboardShortcuts: 'Atajos de teclado',
   close: 'Cerrar',

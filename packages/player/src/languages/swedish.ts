@@ -43,6 +43,8 @@ export const swedish: Words = {
   emptyTitle: 'Ingen video än',
   emptyHint: 'Det finns inget att spela upp här än.',
   tryAgain: 'Försök igen',
+  copyDetails: 'Kopiera detaljer',
+  copied: 'Kopierat',
 
   keyboardShortcuts: 'Kortkommandon',
   close: 'Stäng',

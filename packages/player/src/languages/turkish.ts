@@ -43,6 +43,8 @@ export const turkish: Words = {
   emptyTitle: 'Henüz video yok',
   emptyHint: 'Burada şimdilik oynatılacak bir şey yok.',
   tryAgain: 'Tekrar dene',
+  copyDetails: 'Ayrıntıları kopyala',
+  copied: 'Kopyalandı',
 
   keyboardShortcuts: 'Klavye kısayolları',
   close: 'Kapat',

@@ -10,10 +10,8 @@ import type { Source } from '../core/source-choice.ts';
 import { createPlayer, type Player, type PlayerOptions } from '../player/player.ts';
 import { autoHide } from './auto-hide.ts';
 import { emitEvents } from './emit-events.ts';
-import { listenToPointer } from './gestures.ts';
 import { listenToKeys } from './keyboard.ts';
 import { loadExtras } from './load-extras.ts';
-import { preloadOnIntent } from './preload-on-intent.ts';
 
 const parts = [
   mountPlay,
@@ -25,9 +23,7 @@ const parts = [
   mountMessage,
   mountBackgroundToggle,
   listenToKeys,
-  listenToPointer,
   autoHide,
-  preloadOnIntent,
   loadExtras,
   emitEvents,
 ];

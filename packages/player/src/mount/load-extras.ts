@@ -3,7 +3,7 @@ import type { Player } from '../player/player.ts';
 
 /** Fetched at the first sign of intent and with the first play; a film plays as well without them. */
 export function loadExtras(player: Player): void {
-  const { root, video, options, signal } = player;
+  const { root, video, media, options, signal } = player;
   let isAsked = options.background;
   let isThere = false;
   let clicked: HTMLElement | null | undefined;
@@ -16,7 +16,12 @@ export function loadExtras(player: Player): void {
     extras?.extend(player);
     clicked?.click();
   };
-  listen(player, root, ['pointerenter', 'pointerdown', 'focusin'], load);
+  // Whoever comes near the player is likely to press play: by then the engine should be there, too.
+  const prepare = () => {
+    void media.prepare();
+    void load();
+  };
+  listen(player, root, ['pointerenter', 'pointerdown', 'focusin'], prepare);
   listen(player, video, ['play'], load);
   // The menu is seen before it opens: what is clicked in between is clicked again.
   listen(player, root, ['click'], ({ target }) => {

@@ -1,5 +1,4 @@
 import { levelsKey, readLevels, writeLevels } from '../core/stored-levels.ts';
-import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 /** Browsers that block storage throw when they are asked for it. */
@@ -27,5 +26,5 @@ export function persistVolume(player: Player): void {
       // A full or forbidden storage loses the volume, nothing else.
     }
   };
-  listen(player, video, ['volumechange', 'ratechange'], save);
+  player.onChange(['volume', 'muted', 'speed'], save);
 }

@@ -2,7 +2,7 @@ import { toFailure } from '../core/failure.ts';
 import type { FailureReason } from '../core/messages.ts';
 import type { Level } from '../core/settings-menu.ts';
 import { type Attempt, attemptsAt, type Source } from '../core/source-choice.ts';
-import { type Engine, loadEngine } from '../engine/engine.ts';
+import { type Engine, type EngineStats, loadEngine } from '../engine/engine.ts';
 import { listen } from './listen.ts';
 
 export interface MediaOptions {
@@ -25,6 +25,8 @@ export interface Media {
   levels(): readonly Level[];
   chosenLevel(): number;
   chooseLevel(id: number): void;
+  /** Nothing while the browser plays by itself. */
+  stats(): EngineStats | undefined;
   clear(): void;
 }
 
@@ -121,6 +123,7 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     levels: () => engine?.levels() ?? [],
     chosenLevel: () => engine?.chosen() ?? -1,
     chooseLevel: (id) => engine?.choose(id),
+    stats: () => engine?.stats(),
     clear() {
       clear();
       video.removeAttribute('src');

@@ -1,9 +1,10 @@
+import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
 import { english, fromText, type Words } from '../core/words.ts';
 import type { Extras } from './extension.ts';
-import { listen } from './listen.ts';
 import { createMedia, type Media } from './media.ts';
+import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
 
@@ -17,7 +18,7 @@ export interface PlayerOptions {
   readonly keyTarget: EventTarget;
 }
 
-export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
+export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker, Observing {
   readonly root: HTMLElement;
   readonly video: HTMLVideoElement;
   readonly media: Media;
@@ -28,6 +29,8 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker {
   readonly keys: Map<string, () => void>;
   /** Ends with the player; every listener hangs on it. */
   readonly signal: AbortSignal;
+  /** Replaced by who can mend a failure: answers what to tell the viewer, or nothing while there is hope. */
+  recover: (reason: FailureReason) => FailureReason | undefined;
   play(): Promise<void>;
   pause(): void;
   toggle(): void;
@@ -46,11 +49,13 @@ const mediaEvents: readonly (readonly [keyof HTMLMediaElementEventMap, PlaybackE
   ['seeking', 'seek'],
 ];
 
-function followElement(video: HTMLVideoElement, status: Status, signal: AbortSignal): void {
+function followElement(player: Player, status: Status): void {
   for (const [name, event] of mediaEvents) {
-    // An element may tell of its start after its source has failed; only a new try leads out of that.
-    const follow = () => (event === 'ask' && status.phase() === 'failed') || status.send(event);
-    listen({ signal }, video, [name], follow);
+    listenBelow(player, [name], () => {
+      // Of a source that has failed an element tells both its start and a pause, which nobody asked for.
+      const isIdle = event === 'ask' ? status.phase() === 'failed' : event === 'pause' && player.video.error;
+      if (!isIdle) status.send(event);
+    });
   }
 }
 
@@ -103,10 +108,15 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     wantsQuality: () => root.hasAttribute('data-menu') && !options.background,
     isActive: () => isActive(status.phase()),
     onLevels: status.refresh,
-    onError: status.fail,
+    onError(reason) {
+      const told = player.recover(reason);
+      if (told) status.fail(told);
+      else status.send('wait');
+    },
   });
   const player: Player = {
     ...status,
+    ...observing(() => player),
     ...levels(video),
     ...playing(video, status, media),
     ...createSeeker(video, ending.signal),
@@ -117,12 +127,13 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     options,
     keys: new Map(),
     signal: ending.signal,
+    recover: (reason) => reason,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),
     destroy() {
       ending.abort();
       media.clear();
     },
   };
-  followElement(video, status, ending.signal);
+  followElement(player, status);
   return player;
 }

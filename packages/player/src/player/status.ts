@@ -1,5 +1,6 @@
-import type { FailureReason, PlayerEvent } from '../core/messages.ts';
+import type { FailureReason } from '../core/messages.ts';
 import { hasNotice, isActive, isWaiting, nextPhase, type Phase, type PlaybackEvent } from '../core/playback-phase.ts';
+import { phaseChange } from './state-table.ts';
 
 /** The phase, who is told of it, and how it shows on the root for the style sheet to read. */
 export interface Status {
@@ -10,14 +11,9 @@ export interface Status {
   refresh(): void;
   /** Whenever the phase changes, or what a control shows of it. */
   onStateChange(observer: () => void): void;
-  emit(event: PlayerEvent): void;
-  /** What the outside is told of: the events of the message protocol. */
-  onEvent(listener: (event: PlayerEvent) => void): void;
 }
 
 export function createStatus(root: HTMLElement): Status {
-  const observers = new Set<() => void>();
-  const listeners = new Set<(event: PlayerEvent) => void>();
   let phase = root.dataset.phase as Phase;
   let failure: FailureReason | undefined;
 
@@ -33,20 +29,16 @@ export function createStatus(root: HTMLElement): Status {
     fail(reason) {
       failure = reason;
       status.send('fail');
-      if (phase === 'failed') status.emit({ event: 'error', reason });
+      if (phase === 'failed') root.dispatchEvent(new Event('kin-fail'));
     },
     refresh() {
       root.dataset.phase = phase;
       root.toggleAttribute('data-active', isActive(phase));
       root.toggleAttribute('data-waiting', isWaiting(phase));
       root.toggleAttribute('data-notice', hasNotice(phase));
-      for (const observer of observers) observer();
+      root.dispatchEvent(new Event(phaseChange));
     },
-    onStateChange: (observer) => void observers.add(observer),
-    emit(event) {
-      for (const listener of listeners) listener(event);
-    },
-    onEvent: (listener) => void listeners.add(listener),
+    onStateChange: (observer) => root.addEventListener(phaseChange, observer),
   };
   return status;
 }

@@ -1,9 +1,9 @@
-import { type Command, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+import { type Command, type EventName, type PlayerMessage, protocolVersion } from '../core/messages.ts';
 import { untitled } from '../core/words.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
-export type SiteEvent = 'ready' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'error';
+export type SiteEvent = Exclude<EventName, 'shape' | 'time' | 'escape'> | 'timeupdate';
 export type Listener = (value?: unknown) => void;
 
 const isOurs = (data: unknown, id: string): data is PlayerMessage => {
@@ -21,7 +21,8 @@ export class SitePlayer {
   readonly #takesShape: boolean;
   #waiting: Command[] = [];
   #listeners = new Map<string, Set<Listener>>();
-  #state = { seconds: 0, duration: 0, volume: 100, muted: false, paused: true };
+  /** What the frame has said of itself, by the names of its messages. */
+  #state = { time: 0, duration: 0, volume: 1, muted: false, paused: true };
 
   constructor(element: HTMLElement, id: string) {
     this.element = element;
@@ -63,28 +64,23 @@ export class SitePlayer {
   /** Of 100, as Player.js counts. */
   setVolume = (volume: number) => this.#send({ command: 'volume', volume: volume / 100 });
 
-  getCurrentTime = (callback: Listener) => callback(this.#state.seconds);
+  getCurrentTime = (callback: Listener) => callback(this.#state.time);
   getDuration = (callback: Listener) => callback(this.#state.duration);
-  getVolume = (callback: Listener) => callback(this.#state.volume);
+  getVolume = (callback: Listener) => callback(this.#state.volume * 100);
   getMuted = (callback: Listener) => callback(this.#state.muted);
   getPaused = (callback: Listener) => callback(this.#state.paused);
 
   /** The frame has an origin that has no name, so it is known by its window; what others say is not for us. */
   hear({ source, data }: MessageEvent): void {
     if (!this.#frame || source !== this.#frame.contentWindow || !isOurs(data, this.id)) return;
-    const state = this.#state;
-    if (data.event === 'play' || data.event === 'pause' || data.event === 'ended') {
-      state.paused = data.event !== 'play';
-      this.#emit(data.event);
-    }
+    const { kinora: _version, player: _id, event, ...value } = data;
+    const state = Object.assign(this.#state, value);
+    if (event === 'play' || event === 'pause' || event === 'ended') state.paused = event !== 'play';
     if (data.event === 'shape' && this.#takesShape) this.element.style.aspectRatio = data.ratio;
-    if (data.event === 'ready') state.duration = data.duration;
-    if (data.event === 'volume') Object.assign(state, { volume: data.volume * 100, muted: data.muted });
-    if (data.event === 'error') this.#emit('error', { reason: data.reason });
-    if (data.event !== 'time') return;
-    const { time: seconds, duration } = data;
-    Object.assign(state, { seconds, duration });
-    this.#emit('timeupdate', { seconds, duration });
+    if (data.event === 'time') this.#emit('timeupdate', { seconds: data.time, duration: data.duration });
+    // The frame's own `ready` is the film's; to the page a player is ready as soon as it can be spoken to.
+    else if (event !== 'ready' && event !== 'shape' && event !== 'escape')
+      this.#emit(event as SiteEvent, Object.keys(value).length > 0 ? value : undefined);
   }
 
   #open(): void {

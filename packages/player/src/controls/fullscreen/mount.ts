@@ -6,11 +6,8 @@ interface AppleVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-const holder = (player: Player) => player.root.getRootNode() as Document | ShadowRoot;
-const isFull = (player: Player) => holder(player).fullscreenElement === player.root;
-
 export function toggleFullscreen(player: Player): void {
-  if (isFull(player)) void document.exitFullscreen();
+  if (player.get('fullscreen')) void document.exitFullscreen();
   // Refused by the embedding page's policy: the player stays as it is.
   else if (document.fullscreenEnabled) void player.root.requestFullscreen().catch(() => undefined);
   else (player.video as AppleVideo).webkitEnterFullscreen?.();
@@ -21,8 +18,9 @@ export function mountFullscreen(player: Player): void {
   const canEnlarge = document.fullscreenEnabled || 'webkitEnterFullscreen' in player.video;
   if (!canEnlarge) button.hidden = true;
   listen(player, button, ['click'], () => toggleFullscreen(player));
-  listen(player, document, ['fullscreenchange'], () => {
-    player.root.toggleAttribute('data-fullscreen', isFull(player));
-    button.setAttribute('aria-label', player.words[isFull(player) ? 'exitFullscreen' : 'fullscreen']);
+  player.onChange(['fullscreen'], () => {
+    const isFull = player.get('fullscreen');
+    player.root.toggleAttribute('data-fullscreen', isFull);
+    button.setAttribute('aria-label', player.words[isFull ? 'exitFullscreen' : 'fullscreen']);
   });
 }

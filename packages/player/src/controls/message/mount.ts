@@ -12,9 +12,6 @@ export function mountMessage(player: Player): void {
     part(root, 'message-hint').textContent = player.words[`${reason}Hint`];
     retry.hidden = false;
   });
-  const tryAgain = () => {
-    if (player.phase() === 'failed') void player.play();
-  };
-  listen(player, retry, ['click'], tryAgain);
-  listen(player, window, ['online'], () => player.failure() === 'network' && tryAgain());
+  listen(player, retry, ['click'], player.play);
+  listen(player, window, ['online'], () => player.failure() === 'network' && player.play());
 }

@@ -1,4 +1,4 @@
-import { fractionOf, knownDuration, loadedUntil } from '../../core/seeking.ts';
+import { fractionOf, knownDuration } from '../../core/seeking.ts';
 import { toClock, toSpokenPosition } from '../../core/time-text.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
@@ -23,7 +23,7 @@ function createPainter(player: Player) {
     input.setAttribute('aria-valuetext', text);
   };
   const loaded = () => {
-    set('--loaded', fractionOf(loadedUntil(video.buffered, video.currentTime), video.duration));
+    set('--loaded', fractionOf(player.get('buffered'), video.duration));
   };
   const ahead = (fraction: number) => {
     set('--ahead', fraction);
@@ -67,7 +67,7 @@ export function mountProgress(player: Player): void {
     event.preventDefault();
     player.seekBy(seconds);
   });
-  listen(player, video, ['timeupdate', 'seeking', 'seeked', 'progress', 'durationchange', 'emptied'], update);
+  player.onChange(['time', 'buffered', 'duration'], update);
   followSmoothly(player, update);
   if (video.readyState > 0) update();
 }

@@ -1,5 +1,5 @@
 import { toClock } from '../../core/time-text.ts';
-import { listen, part } from '../../player/listen.ts';
+import { part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
 export function mountTimeStamp(player: Player): void {
@@ -16,6 +16,6 @@ export function mountTimeStamp(player: Player): void {
     write(now, video.ended ? whole : video.currentTime);
     write(length, whole);
   };
-  listen(player, video, ['timeupdate', 'seeking', 'durationchange'], update);
+  player.onChange(['time', 'duration'], update);
   if (video.readyState > 0) update();
 }

@@ -29,6 +29,6 @@ export function mountVolume(player: Player): void {
   listenToSlide(player, { bar, onDrag: player.setVolume });
   listen(player, input, ['input'], () => player.setVolume(input.valueAsNumber));
   listen(player, mute, ['click'], () => player.setMuted(!(video.muted || video.volume === 0)));
-  listen(player, video, ['volumechange'], update);
+  player.onChange(['volume', 'muted'], update);
   if (video.muted) update();
 }

@@ -4,10 +4,11 @@ import { seekStepSeconds } from '../core/key-bindings.ts';
 import { fractionAt } from '../core/seeking.ts';
 import { readTap, type Tap } from '../core/taps.ts';
 import { listen } from '../player/listen.ts';
+import { listenBelow } from '../player/observing.ts';
 import type { Player } from '../player/player.ts';
 
-/** A finger shows and hides the controls and seeks by double tap; a mouse plays and pauses. */
-export function listenToPointer(player: Player): void {
+/** A finger shows and hides the controls and seeks by double tap; a mouse enlarges by double click. */
+export function listenToGestures(player: Player): void {
   const { root, video } = player;
   let last: Tap | undefined;
 
@@ -29,11 +30,12 @@ export function listenToPointer(player: Player): void {
     }
   };
 
-  if (player.options.background) return;
-  listen(player, video, ['click'], (event) => {
+  listenBelow(player, ['click'], (event) => {
     const pointer = event as PointerEvent;
-    if (pointer.pointerType === 'touch' && player.phase() !== 'ready') onTap(pointer);
-    else player.toggle();
+    if (pointer.target !== video || pointer.pointerType !== 'touch' || player.phase() === 'ready') return;
+    // Without this the film would be played and paused, as by a mouse.
+    event.preventDefault();
+    onTap(pointer);
   });
   listen(player, video, ['dblclick'], () => {
     if (matchMedia('(hover: hover)').matches) toggleFullscreen(player);

@@ -1,0 +1,39 @@
+import { isWaiting } from '../core/playback-phase.ts';
+import type { PlaybackState, StateName } from '../core/playback-state.ts';
+import { knownDuration, loadedUntil } from '../core/seeking.ts';
+import type { Player } from './player.ts';
+
+interface StateRow<Value> {
+  readonly read: (video: HTMLVideoElement, player: Player) => Value;
+  /** Which events of the element, or of the player itself, may have changed it. */
+  readonly on: readonly string[];
+}
+
+/** The player's own event: its phase has changed, or what a control shows of it. */
+export const phaseChange = 'kin-phase';
+
+const phase = [phaseChange];
+
+/** Controls, extensions and messages read what a player is doing from these rows. */
+export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[Name]> } = {
+  phase: { read: (_video, player) => player.phase(), on: phase },
+  paused: { read: (video) => video.paused, on: ['play', 'pause', 'emptied'] },
+  ended: { read: (video) => video.ended, on: ['ended', 'seeking', 'emptied'] },
+  seeking: { read: (video) => video.seeking, on: ['seeking', 'seeked'] },
+  waiting: { read: (_video, player) => isWaiting(player.phase()), on: phase },
+  time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking', 'seeked'] },
+  duration: { read: (video) => knownDuration(video.duration), on: ['durationchange', 'emptied'] },
+  buffered: { read: (video) => loadedUntil(video.buffered, video.currentTime), on: ['progress', 'timeupdate'] },
+  volume: { read: (video) => video.volume, on: ['volumechange'] },
+  muted: { read: (video) => video.muted, on: ['volumechange'] },
+  speed: { read: (video) => video.playbackRate, on: ['ratechange'] },
+  height: { read: (video) => video.videoHeight, on: ['resize'] },
+  level: { read: (_video, player) => player.media.chosenLevel(), on: phase },
+  levels: { read: (_video, player) => player.media.levels(), on: phase },
+  fullscreen: {
+    read: (_video, { root }) => (root.getRootNode() as Document | ShadowRoot).fullscreenElement === root,
+    on: ['fullscreenchange'],
+  },
+  reason: { read: (_video, player) => player.failure(), on: phase },
+  ratio: { read: (_video, player) => player.root.dataset.ratio, on: [] },
+};
