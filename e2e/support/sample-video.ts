@@ -44,9 +44,21 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
     const picture = ['-f', 'lavfi', '-i', graph];
     const sound = hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=330'] : [];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+    const keyframes = colours.length > 0 ? ['-g', '50'] : [];
     const layout = faststart ? ['-movflags', '+faststart'] : [];
     const draft = join(folder, `${randomUUID()}.${extension}`);
-    await run('ffmpeg', ['-v', 'error', ...picture, ...sound, '-t', String(seconds), ...codecs, ...layout, draft]);
+    await run('ffmpeg', [
+      '-v',
+      'error',
+      ...picture,
+      ...sound,
+      '-t',
+      String(seconds),
+      ...codecs,
+      ...keyframes,
+      ...layout,
+      draft,
+    ]);
     await rename(draft, path);
   }
   return readFile(path);

@@ -42,9 +42,13 @@ async function answers(url: string): Promise<void> {
   throw new Error('WebKitWebDriver does not answer');
 }
 
-function pointOf(element: Element, across: number): { x: number; y: number } {
+function middleOf(element: Element): { x: number; y: number } {
   const { x, y, width, height } = element.getBoundingClientRect();
-  return { x: x + width * across, y: Math.round(y + height / 2) };
+  return { x: x + width / 2, y: Math.round(y + height / 2) };
+}
+
+function widthOf(element: Element): number {
+  return element.getBoundingClientRect().width;
 }
 
 /** A session looks at one document at a time: each step chooses its own first. */
@@ -67,11 +71,17 @@ function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDrive
       const found = await run(String(code), [target]);
       return isElement(found) ? found : null;
     },
-    // By its place: WebKit refuses to point at an element that is hidden.
-    async hover(element, across = 0.5) {
-      const { x, y } = (await session.run(String(pointOf), [element, across])) as { x: number; y: number };
-      const moves = [x + 1, x].map((to) => ({ type: 'pointerMove', origin: 'viewport', x: Math.round(to), y }));
-      await session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions: moves }] });
+    async hover(element, across) {
+      const move = (actions: object[]) =>
+        session.post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+      if (across !== undefined) {
+        const width = Number(await session.run(String(widthOf), [element]));
+        await move([{ type: 'pointerMove', origin: element, x: Math.round((across - 0.5) * width), y: 0 }]);
+        return;
+      }
+      // By its place: WebKit refuses to point at an element that is hidden.
+      const { x, y } = (await session.run(String(middleOf), [element])) as { x: number; y: number };
+      await move([x + 1, x].map((to) => ({ type: 'pointerMove', origin: 'viewport', x: Math.round(to), y })));
     },
     click: async (element) => void (await act(element, 'click')),
     async fill(element, text) {

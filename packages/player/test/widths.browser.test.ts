@@ -17,9 +17,10 @@ describe('the bar at every width', { timeout: 30_000 }, () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: Math.round((width * 9) / 16) });
         const parts = page.locator('.kin-buttons :is(.kin-button, .kin-time)');
-        // The longest time that most videos have.
+        // The longest time that most videos have, and all that a browser may offer.
         const boxes = await parts.evaluateAll((elements) => {
           for (const part of document.querySelectorAll('.kin-now, .kin-length')) part.textContent = '59:59';
+          for (const part of document.querySelectorAll<HTMLElement>('.kin-pip, .kin-remote')) part.hidden = false;
           return elements
             .map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
             .filter((box) => box.width);

@@ -50,6 +50,19 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain(`data-fallback="${video.url}"`);
   });
 
+  it('brings the address of its storyboard, whose host its policy lets the page read', async () => {
+    const { id, video } = await playerOf(upright);
+    const storyboardKey = `videos/${video.id}/storyboard.vtt`;
+    expect((await load(`/api/players/embed/${id}`)).payload).not.toContain('data-storyboard');
+    await test.connection.db.execute(sql`update videos set storyboard_key = ${storyboardKey} where id = ${video.id}`);
+    const { payload, headers } = await load(`/api/players/embed/${id}`);
+    const [, address = ''] = /data-storyboard="([^"]+)"/.exec(payload) ?? [];
+    expect(address).toBe(new URL('storyboard.vtt', video.url).href);
+    const { origin } = new URL(address);
+    for (const rule of ['img-src', 'connect-src'])
+      expect(String(headers['content-security-policy'])).toMatch(new RegExp(`${rule} [^;]*${origin}`));
+  });
+
   it('is played by our own engine, which its policy names; films of others by the other one', async () => {
     const { id } = await playerOf(upright);
     const { payload, headers } = await load(`/api/players/embed/${id}`);

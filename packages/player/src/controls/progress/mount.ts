@@ -60,6 +60,10 @@ export function mountProgress(player: Player): void {
       player.seek(target);
     },
   });
+  // A finger leaves :hover behind where it was, and a mouse may come to a device that is meant for fingers.
+  listen(player, bar, ['pointermove', 'pointerleave'], ({ type, pointerType }) =>
+    bar.toggleAttribute('data-hover', type === 'pointermove' && pointerType !== 'touch'),
+  );
   listen(player, input, ['input'], () => player.seek(input.valueAsNumber));
   listen(player, input, ['keydown'], (event) => {
     const seconds = arrows[event.key];

@@ -56,5 +56,5 @@ export function mountStoryboard({ root, video, signal }: Player): void {
   };
   listen({ signal }, bar, ['pointermove', 'pointerdown'], () => void ask());
   // The pointer may have come to rest on the bar before this file was there.
-  if (bar.matches(':hover, [data-drag]')) void ask();
+  if (bar.matches('[data-hover], [data-drag]')) void ask();
 }
