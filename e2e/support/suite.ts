@@ -33,7 +33,8 @@ export const defineSuite = ({
     expect: { timeout: 15_000 },
     use: {
       baseURL: testEnv.productUrl,
-      trace: 'retain-on-failure',
+      // Every journey records one: pictures of each step would cost as much as the journeys themselves.
+      trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
       screenshot: 'only-on-failure',
       launchOptions,
     },

@@ -36,7 +36,8 @@ async function openPlayer({ content = {}, config: change, context, before }: Ope
 }
 
 async function expectAccessible() {
-  const { violations } = await new AxeBuilder({ page: page as never }).analyze();
+  // The other mode opens a window for each look, and is only needed for frames of other origins.
+  const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
