@@ -27,6 +27,7 @@ export type BuiltFile =
   | 'hls-engine.js'
   | 'cmaf-engine.js'
   | 'element.js'
+  | 'languages.js'
   | 'site-script.js'
   | `words-${string}.js`;
 
@@ -48,6 +49,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
     EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
+    LANGUAGES_FILE: JSON.stringify('./languages.js'),
     WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
   };
   return {
@@ -56,7 +58,8 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'extras.js': await bundle('extras/extras.ts', { format: 'esm', define }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
-    'element.js': await bundle('element/index.ts', { format: 'esm', define }),
+    'element.js': await bundle('element/index.ts', { format: 'esm', define, external: ['./languages.js'] }),
+    'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
     ...words.files,
   };

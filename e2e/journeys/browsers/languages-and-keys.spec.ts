@@ -23,8 +23,8 @@ test('a visitor reads German where the owner chose it, and plays by keys', async
   const site = await embedFilm(sharedFilm(), { playersettings: { ui_language: 'de' } });
   await tab.open(site.url);
   const player = tab.frame(frame);
-  expect(await player.evaluate(() => document.documentElement.lang)).toBe('de');
   await expect.poll(() => buttons(player), patience).toEqual(expect.arrayContaining(['Wiedergabe', 'Vollbild']));
+  expect(await player.evaluate(() => document.documentElement.lang)).toBe('de');
   await player.click({ css: '.kin-bar button', name: 'Wiedergabe' });
   await expectMoving(tab, frame);
   await expect.poll(() => buttons(player), patience).toEqual(expect.arrayContaining(['Pause', 'Einstellungen']));

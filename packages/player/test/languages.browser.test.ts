@@ -190,7 +190,7 @@ describe('<kin-player> in another language', { timeout: 30_000 }, () => {
     await set('auto');
     const player = embeddedPlayer(page);
     await player.loaded();
-    expect(await spoken(page)).toContain('"Wiedergabe"');
+    await expect.poll(() => spoken(page)).toContain('"Wiedergabe"');
     await page.evaluate(() => (document.querySelector('kin-player') as PlayerElement).play());
     await player.becomes('playing');
     const before = await player.time();

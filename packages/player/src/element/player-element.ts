@@ -1,9 +1,9 @@
-import { effectiveBehaviour, type Language, type PlayerConfig } from '@kinora/player-config';
+import { effectiveBehaviour, type Language, type PlayerConfig, uiLanguages } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
 import { viewerLanguage } from '../core/viewer-language.ts';
-import type { Words } from '../core/words.ts';
+import { english, type Words } from '../core/words.ts';
 import { extend } from '../extras/extras.ts';
-import { languages } from '../languages/languages.ts';
+import type { languages } from '../languages/languages.ts';
 import { hydratePlayer } from '../mount/hydrate-player.ts';
 import { persistVolume } from '../mount/persist-volume.ts';
 import { type Extension as PlayerExtension, type PublicPlayer, runExtensions } from '../player/extension.ts';
@@ -40,10 +40,18 @@ export interface PlayerElement extends HTMLElement, PlayerElementProperties {
   seek(time: number): void;
 }
 
-const spoken = Object.keys(languages) as Language[];
+/** A file of its own: most pages with a player need none of it. */
+declare const LANGUAGES_FILE: string;
+let loaded: typeof languages | undefined;
 
-function wordsFor({ playersettings: { ui_language } }: PlayerConfig): Words {
-  return languages[ui_language === 'auto' ? (viewerLanguage(navigator.languages, spoken) ?? 'en') : ui_language];
+async function loadLanguages(): Promise<void> {
+  loaded = ((await import(LANGUAGES_FILE)) as { languages: typeof languages }).languages;
+}
+
+const spoken = Object.keys(uiLanguages).filter((language) => language !== 'auto') as Language[];
+
+function languageFor({ playersettings: { ui_language } }: PlayerConfig): Language {
+  return ui_language === 'auto' ? (viewerLanguage(navigator.languages, spoken) ?? 'en') : ui_language;
 }
 
 function createElementClass() {
@@ -145,9 +153,16 @@ function createElementClass() {
       });
     }
 
+    /** English until the others are there; then the player is told anew. */
+    #wordsFor(config: PlayerConfig): Words {
+      const language = languageFor(config);
+      if (language !== 'en' && !loaded) void loadLanguages().then(() => this.#change({}), reportError);
+      return loaded?.[language] ?? english;
+    }
+
     #update(config: PlayerConfig) {
       const { source, poster, engineUrl, simulate } = this.#properties;
-      const content = { config, source, poster, engineUrl, words: wordsFor(config) };
+      const content = { config, source, poster, engineUrl, words: this.#wordsFor(config) };
       const markup = parseMarkup(renderPlayerMarkup(content));
       const background = effectiveBehaviour(config).playback.use_as_BG_video;
       const structure = JSON.stringify([source, engineUrl, simulate, background]);

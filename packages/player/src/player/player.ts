@@ -2,11 +2,14 @@ import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
 import { english, fromText, type Words } from '../core/words.ts';
-import type { Extras } from './extension.ts';
 import { createMedia, type Media } from './media.ts';
 import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
+
+export interface Extras {
+  readonly extend: (player: Player) => void;
+}
 
 export interface PlayerOptions {
   readonly engineUrl: string | undefined;
