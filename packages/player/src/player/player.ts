@@ -48,8 +48,8 @@ function followElement(player: Player, status: Status): void {
   for (const [name, event] of mediaEvents) {
     listenBelow(player, [name], () => {
       // Of a source that has failed an element tells both its start and a pause, which nobody asked for.
-      const isIdle = event === 'ask' ? status.phase() === 'failed' : event === 'pause' && player.video.error;
-      if (!isIdle) status.send(event);
+      const isHollow = event === 'ask' ? player.failure() : event === 'pause' && player.video.error;
+      if (!isHollow) status.send(event);
     });
   }
 }

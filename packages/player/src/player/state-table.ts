@@ -21,7 +21,7 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   ended: { read: (video) => video.ended, on: ['ended', 'seeking', 'emptied'] },
   seeking: { read: (video) => video.seeking, on: ['seeking', 'seeked'] },
   waiting: { read: (_video, player) => isWaiting(player.phase()), on: phase },
-  time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking', 'seeked'] },
+  time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking'] },
   duration: { read: (video) => knownDuration(video.duration), on: ['durationchange', 'emptied'] },
   buffered: { read: (video) => loadedUntil(video.buffered, video.currentTime), on: ['progress', 'timeupdate'] },
   volume: { read: (video) => video.volume, on: ['volumechange'] },
@@ -30,10 +30,7 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   height: { read: (video) => video.videoHeight, on: ['resize'] },
   level: { read: (_video, player) => player.media.chosenLevel(), on: phase },
   levels: { read: (_video, player) => player.media.levels(), on: phase },
-  fullscreen: {
-    read: (_video, { root }) => (root.getRootNode() as Document | ShadowRoot).fullscreenElement === root,
-    on: ['fullscreenchange'],
-  },
+  fullscreen: { read: (_video, player) => player.root.matches(':fullscreen'), on: ['fullscreenchange'] },
   reason: { read: (_video, player) => player.failure(), on: phase },
   ratio: { read: (_video, player) => player.root.dataset.ratio, on: [] },
 };
