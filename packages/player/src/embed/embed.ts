@@ -1,5 +1,5 @@
 import { hydratePlayer } from '../mount/hydrate-player.ts';
-import type { Extras } from '../player/extension.ts';
+import type { Extras } from '../player/player.ts';
 import { afterPaint } from './after-paint.ts';
 import { earlyClick } from './early-click.ts';
 import { keepPlaybackExclusive } from './exclusive-playback.ts';

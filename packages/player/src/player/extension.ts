@@ -22,10 +22,6 @@ export type PublicPlayer = Pick<
 /** Something that a player can do without: it is handed a running player, and everything it starts ends with `signal`. */
 export type Extension<Face = Player> = (player: Face) => void;
 
-export interface Extras {
-  readonly extend: Extension;
-}
-
 /** One that fails takes neither the others nor the film with it. */
 export function runExtensions(player: Player, extensions: readonly Extension[]): void {
   for (const extension of extensions)

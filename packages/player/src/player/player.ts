@@ -1,11 +1,15 @@
 import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
-import type { Extras } from './extension.ts';
 import { createMedia, type Media } from './media.ts';
 import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
+
+/** What the file of extras exports. */
+export interface Extras {
+  readonly extend: (player: Player) => void;
+}
 
 export interface PlayerOptions {
   readonly engineUrl: string | undefined;

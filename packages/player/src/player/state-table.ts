@@ -1,10 +1,20 @@
-import { isWaiting } from '../core/playback-phase.ts';
-import type { PlaybackState, StateName } from '../core/playback-state.ts';
+import { isWaiting, type Phase } from '../core/playback-phase.ts';
+import type { FailureReason, PlaybackState, StateName } from '../core/playback-state.ts';
 import { knownDuration, loadedUntil } from '../core/seeking.ts';
-import type { Player } from './player.ts';
+import type { Media } from './media.ts';
+
+/** What of a player the rows are read from. */
+export interface Observed {
+  readonly root: HTMLElement;
+  readonly video: HTMLVideoElement;
+  readonly media: Media;
+  readonly signal: AbortSignal;
+  phase(): Phase;
+  failure(): FailureReason | undefined;
+}
 
 interface StateRow<Value> {
-  readonly read: (video: HTMLVideoElement, player: Player) => Value;
+  readonly read: (video: HTMLVideoElement, player: Observed) => Value;
   /** Which events of the element, or of the player itself, may have changed it. */
   readonly on: readonly string[];
 }
