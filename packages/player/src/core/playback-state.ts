@@ -1,5 +1,10 @@
 import type { Phase } from './playback-phase.ts';
-import type { Level } from './settings-menu.ts';
+
+/** One height of the film, by the id that the engine gave it. */
+export interface Level {
+  readonly id: number;
+  readonly height: number;
+}
 
 export type FailureReason = 'network' | 'unavailable' | 'unplayable';
 

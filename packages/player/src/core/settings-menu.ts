@@ -1,11 +1,9 @@
+import type { Level } from './playback-state.ts';
 import type { Words } from './words.ts';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-export interface Level {
-  readonly id: number;
-  readonly height: number;
-}
+export type { Level };
 
 export interface Choice {
   readonly value: number;

@@ -4,7 +4,7 @@ import type { Player } from '../player/player.ts';
 
 function obey(player: Player, command: Command): void {
   const { method, argument } = commandForms[command.command];
-  void player[method](command[argument as keyof Command] as never);
+  void player[method](command[argument as 'command'] as never);
 }
 
 /** The embedding page's origin where the browser tells it. Nothing secret is said, so any other may listen too. */

@@ -5,7 +5,7 @@ import type { Player } from '../player/player.ts';
 const unknown = '–';
 const everyMs = 500;
 const look =
-  'position:absolute;top:8px;left:8px;margin:0;padding:8px 12px;border-radius:6px;background:rgb(0 0 0/.82);color:#fff;font:12px/1.4 ui-monospace,monospace;text-align:left;pointer-events:none';
+  'position:absolute;top:6px;left:6px;margin:0;padding:6px 10px;border-radius:6px;background:rgb(0 0 0/.94);color:#fff;font:12px/1.35 ui-monospace,monospace;text-align:left;pointer-events:none';
 
 function read(player: Player): string[] {
   const { video, media } = player;

@@ -1,7 +1,6 @@
 import { type EventName, type PlayerEvent, playerEvents } from '../core/messages.ts';
 import type { PlaybackState, StateName } from '../core/playback-state.ts';
-import type { Player } from './player.ts';
-import { stateTable } from './state-table.ts';
+import { type Observed, stateTable } from './state-table.ts';
 
 export interface Observing {
   get<Name extends StateName>(name: Name): PlaybackState[Name];
@@ -16,11 +15,11 @@ export interface Observing {
  * Events of the element do not bubble, but the root hears them on their way down. The player's own events take the
  * same way, so that no listener which throws keeps another one from hearing them.
  */
-export function listenBelow(player: Player, names: readonly string[], run: (event: Event) => void): void {
+export function listenBelow(player: Observed, names: readonly string[], run: (event: Event) => void): void {
   for (const name of names) player.root.addEventListener(name, run, { signal: player.signal, capture: true });
 }
 
-export function observing(player: () => Player): Observing {
+export function observing(player: () => Observed): Observing {
   const get: Observing['get'] = (name) => stateTable[name].read(player().video, player());
   return {
     get,

@@ -7,6 +7,7 @@ import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
 import { createStatus, type Status } from './status.ts';
 
+/** What the file of extras exports. */
 export interface Extras {
   readonly extend: (player: Player) => void;
 }
@@ -56,8 +57,8 @@ function followElement(player: Player, status: Status): void {
   for (const [name, event] of mediaEvents) {
     listenBelow(player, [name], () => {
       // Of a source that has failed an element tells both its start and a pause, which nobody asked for.
-      const isIdle = event === 'ask' ? status.phase() === 'failed' : event === 'pause' && player.video.error;
-      if (!isIdle) status.send(event);
+      const isHollow = event === 'ask' ? player.failure() : event === 'pause' && player.video.error;
+      if (!isHollow) status.send(event);
     });
   }
 }

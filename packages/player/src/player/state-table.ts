@@ -1,10 +1,20 @@
-import { isWaiting } from '../core/playback-phase.ts';
-import type { PlaybackState, StateName } from '../core/playback-state.ts';
+import { isWaiting, type Phase } from '../core/playback-phase.ts';
+import type { FailureReason, PlaybackState, StateName } from '../core/playback-state.ts';
 import { knownDuration, loadedUntil } from '../core/seeking.ts';
-import type { Player } from './player.ts';
+import type { Media } from './media.ts';
+
+/** What of a player the rows are read from. */
+export interface Observed {
+  readonly root: HTMLElement;
+  readonly video: HTMLVideoElement;
+  readonly media: Media;
+  readonly signal: AbortSignal;
+  phase(): Phase;
+  failure(): FailureReason | undefined;
+}
 
 interface StateRow<Value> {
-  readonly read: (video: HTMLVideoElement, player: Player) => Value;
+  readonly read: (video: HTMLVideoElement, player: Observed) => Value;
   /** Which events of the element, or of the player itself, may have changed it. */
   readonly on: readonly string[];
 }
@@ -21,7 +31,7 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   ended: { read: (video) => video.ended, on: ['ended', 'seeking', 'emptied'] },
   seeking: { read: (video) => video.seeking, on: ['seeking', 'seeked'] },
   waiting: { read: (_video, player) => isWaiting(player.phase()), on: phase },
-  time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking', 'seeked'] },
+  time: { read: (video) => video.currentTime, on: ['timeupdate', 'seeking'] },
   duration: { read: (video) => knownDuration(video.duration), on: ['durationchange', 'emptied'] },
   buffered: { read: (video) => loadedUntil(video.buffered, video.currentTime), on: ['progress', 'timeupdate'] },
   volume: { read: (video) => video.volume, on: ['volumechange'] },
@@ -30,10 +40,7 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   height: { read: (video) => video.videoHeight, on: ['resize'] },
   level: { read: (_video, player) => player.media.chosenLevel(), on: phase },
   levels: { read: (_video, player) => player.media.levels(), on: phase },
-  fullscreen: {
-    read: (_video, { root }) => (root.getRootNode() as Document | ShadowRoot).fullscreenElement === root,
-    on: ['fullscreenchange'],
-  },
+  fullscreen: { read: (_video, player) => player.root.matches(':fullscreen'), on: ['fullscreenchange'] },
   reason: { read: (_video, player) => player.failure(), on: phase },
   ratio: { read: (_video, player) => player.root.dataset.ratio, on: [] },
 };
