@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { VideoChanges } from '../videos/video-store.ts';
 import { bt709 } from './colour.ts';
 import { encodePassArguments } from './ffmpeg-arguments.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
@@ -33,7 +32,7 @@ export const hlsStep =
     const layout = await readMp4Layout(path);
     const passes = encodePassesOf({ probe, layout, sizeBytes });
     let published: Published[] = [];
-    let changes: Pick<VideoChanges, 'hlsKey' | 'streamBeginning'> = {};
+    let changes: Awaited<ReturnType<StepWork>> = {};
     for (const [index, pass] of passes.entries()) {
       const report = (progress: number) => context.report((index + progress) / passes.length);
       const folder = await dir.subfolder(`pass${index}`);
