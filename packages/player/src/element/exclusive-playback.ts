@@ -1,3 +1,4 @@
+import { isActive } from '../core/playback-phase.ts';
 import type { Player } from '../player/player.ts';
 
 const players = new Set<Player>();
@@ -8,6 +9,7 @@ export function keepPlaybackExclusive(player: Player): void {
   players.add(player);
   player.signal.addEventListener('abort', () => players.delete(player));
   player.onEvent(({ event }) => {
-    if (event === 'play') for (const other of players) if (other !== player) other.pause();
+    if (event !== 'play') return;
+    for (const other of players) if (other !== player && isActive(other.phase())) other.pause();
   });
 }

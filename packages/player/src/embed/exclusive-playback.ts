@@ -1,4 +1,5 @@
 import { parseNotice, toNotice } from '../core/exclusive-playback.ts';
+import { isActive } from '../core/playback-phase.ts';
 import { listen } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
@@ -17,6 +18,6 @@ export function keepPlaybackExclusive(player: Player): void {
   });
   listen(player, window, ['message'], ({ data, source }) => {
     const isSibling = (source as Window | null)?.parent === parent;
-    if (isSibling && (parseNotice(data) ?? id) !== id) player.pause();
+    if (isSibling && (parseNotice(data) ?? id) !== id && isActive(player.phase())) player.pause();
   });
 }

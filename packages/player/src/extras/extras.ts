@@ -6,7 +6,6 @@ import { type Extension, runExtensions } from '../player/extension.ts';
 import { addExtraKeys } from './extra-keys.ts';
 import { mountFailureDetails } from './failure-details.ts';
 import { followViewerLanguage } from './follow-viewer-language.ts';
-import { listenToGestures } from './gestures.ts';
 import { mountMediaSession } from './media-session.ts';
 import { recoverFromNetwork } from './recovery.ts';
 import { mountStatistics } from './statistics.ts';
@@ -19,7 +18,6 @@ const extensions: readonly Extension[] = [
   mountMediaSession,
   followViewerLanguage,
   addExtraKeys,
-  listenToGestures,
   recoverFromNetwork,
   mountFailureDetails,
   mountStatistics,

@@ -10,6 +10,7 @@ import type { Source } from '../core/source-choice.ts';
 import { createPlayer, type Player, type PlayerOptions } from '../player/player.ts';
 import { autoHide } from './auto-hide.ts';
 import { emitEvents } from './emit-events.ts';
+import { listenToPointer } from './gestures.ts';
 import { listenToKeys } from './keyboard.ts';
 import { loadExtras } from './load-extras.ts';
 
@@ -23,6 +24,7 @@ const parts = [
   mountMessage,
   mountBackgroundToggle,
   listenToKeys,
+  listenToPointer,
   autoHide,
   loadExtras,
   emitEvents,

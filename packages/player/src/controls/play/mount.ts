@@ -8,13 +8,10 @@ function labelFor(phase: Phase): keyof Words {
   return isActive(phase) ? 'pause' : 'play';
 }
 
-/** The button of the bar, the one in the centre and the picture itself are one control in three places. */
+/** The button of the bar and the one in the centre are one control in two places. */
 export function mountPlay(player: Player): void {
   const buttons = player.root.querySelectorAll('.kin-play,.kin-center-play');
   for (const button of buttons) listen(player, button, ['click'], player.toggle);
-  listen(player, player.video, ['click'], ({ defaultPrevented }) => {
-    if (!player.options.background && !defaultPrevented) player.toggle();
-  });
   player.onStateChange(() => {
     for (const button of buttons) button.setAttribute('aria-label', player.words[labelFor(player.phase())]);
   });

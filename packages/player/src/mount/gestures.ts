@@ -4,11 +4,10 @@ import { seekStepSeconds } from '../core/key-bindings.ts';
 import { fractionAt } from '../core/seeking.ts';
 import { readTap, type Tap } from '../core/taps.ts';
 import { listen } from '../player/listen.ts';
-import { listenBelow } from '../player/observing.ts';
 import type { Player } from '../player/player.ts';
 
-/** A finger shows and hides the controls and seeks by double tap; a mouse enlarges by double click. */
-export function listenToGestures(player: Player): void {
+/** A finger shows and hides the controls and seeks by double tap; a mouse plays and pauses. */
+export function listenToPointer(player: Player): void {
   const { root, video } = player;
   let last: Tap | undefined;
 
@@ -30,12 +29,11 @@ export function listenToGestures(player: Player): void {
     }
   };
 
-  listenBelow(player, ['click'], (event) => {
+  if (player.options.background) return;
+  listen(player, video, ['click'], (event) => {
     const pointer = event as PointerEvent;
-    if (pointer.target !== video || pointer.pointerType !== 'touch' || player.phase() === 'ready') return;
-    // Without this the film would be played and paused, as by a mouse.
-    event.preventDefault();
-    onTap(pointer);
+    if (pointer.pointerType === 'touch' && player.phase() !== 'ready') onTap(pointer);
+    else player.toggle();
   });
   listen(player, video, ['dblclick'], () => {
     if (matchMedia('(hover: hover)').matches) toggleFullscreen(player);
