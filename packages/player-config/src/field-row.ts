@@ -12,6 +12,8 @@ interface Panel {
   readonly part?: PartTitle;
   /** Path of the field that must be on (or filled) before this one may be changed; with `!` it must be off. */
   readonly dependsOn?: string;
+  /** It came after the API had users: a config without it means its default. */
+  readonly addedLater?: true;
 }
 
 /** `default` and `alternative` are the two default sets; `alternative` is left out where both agree. */

@@ -24,10 +24,22 @@ describe('parseConfig, strict', () => {
     expect(parseConfig(config, { mode: 'strict', limits: 'off' })).toStrictEqual({ ok: true, config });
   });
 
-  it.each(fields.map((field) => [pathOf(field), field] as const))('names %s when it is missing', (path, field) => {
+  const [later, first] = [true, false].map((is) => fields.filter(({ addedLater = false }) => addedLater === is));
+
+  it.each(first?.map((field) => [pathOf(field), field] as const) ?? [])(
+    'names %s when it is missing',
+    (path, field) => {
+      const config = defaultConfig();
+      delete bagOf(config, field.group)[field.key];
+      expect(problemsOf(config)).toEqual([{ path, message: 'is missing' }]);
+    },
+  );
+
+  it('takes what was sent before a field was there, and means its default', () => {
     const config = defaultConfig();
-    delete bagOf(config, field.group)[field.key];
-    expect(problemsOf(config)).toEqual([{ path, message: 'is missing' }]);
+    for (const { group, key } of later ?? []) delete bagOf(config, group)[key];
+    expect(later?.length).toBeGreaterThan(0);
+    expect(parseConfig(config)).toStrictEqual({ ok: true, config: defaultConfig() });
   });
 
   it.each(fields.map((field) => [pathOf(field), field] as const))('names %s when its type is wrong', (path, field) => {

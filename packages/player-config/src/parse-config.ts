@@ -6,7 +6,7 @@ import { type PartialPlayerConfig, type PlayerConfig, pathOf } from './player-co
 export type ParsedConfig<C = PlayerConfig> = { ok: true; config: C } | { ok: false; problems: ConfigProblem[] };
 
 export interface ParseOptions {
-  /** `strict` wants every field; `partial` takes what is there. Both refuse unknown keys. */
+  /** `strict` wants every field that was there from the start; `partial` takes what is there. Both refuse unknown keys. */
   mode?: 'strict' | 'partial';
   /** `off` unless told: bounds of the editor are the operator's setting, the caps always hold. */
   limits?: NumericLimits;
@@ -50,7 +50,8 @@ function copyValues(from: Bag, to: Bag, group: Field['group'], options: Required
   for (const field of fields) {
     if (field.group !== group) continue;
     if (!Object.hasOwn(from, field.key)) {
-      if (options.mode === 'strict') report(pathOf(field), 'is missing');
+      if (options.mode === 'strict' && field.addedLater) to[field.key] = field.default;
+      else if (options.mode === 'strict') report(pathOf(field), 'is missing');
       continue;
     }
     const parsed = parseValue(field, from[field.key], options.limits);

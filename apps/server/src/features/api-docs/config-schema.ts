@@ -18,6 +18,7 @@ const notes: Record<string, string> = {
 export function toConfigSchema() {
   const properties: Record<string, Record<string, unknown>> = {};
   const groups: Record<string, Record<string, unknown>> = {};
+  const laterKeys = new Set<string>(fields.filter(({ addedLater }) => addedLater).map(({ key }) => key));
   for (const row of fields) {
     const { group, key, kind, default: value, label } = row;
     const note = notes[kind];
@@ -29,7 +30,11 @@ export function toConfigSchema() {
     }
   }
   for (const [name, members] of Object.entries(groups))
-    properties[name] = { type: 'object', properties: members, required: Object.keys(members) };
+    properties[name] = {
+      type: 'object',
+      properties: members,
+      required: Object.keys(members).filter((key) => !laterKeys.has(key)),
+    };
   return {
     type: 'object',
     description: 'How a player looks and behaves, every field of it',
