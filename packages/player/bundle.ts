@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
-import { toText } from './src/core/words.ts';
+import { toText } from './src/core/first-words.ts';
+import { english } from './src/core/words.ts';
 import { languages } from './src/languages/languages.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
@@ -34,11 +35,14 @@ export type BuiltFile =
 /** A file for each language, in a folder that is named by all of them: a policy then names the folder. */
 function wordFiles() {
   const others = Object.values(languages).filter(({ language }) => language !== 'en');
-  const hash = createHash('sha256').update(others.map(toText).join()).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(others.map((words) => toText(words, english)).join())
+    .digest('hex')
+    .slice(0, 16);
   const folder = `words-${hash}` as const;
   const files = others.map((words) => [
     `${folder}/${words.language}.js` as const,
-    `export const words=${JSON.stringify(toText(words))}`,
+    `export const words=${JSON.stringify(toText(words, english))}`,
   ]);
   return { folder, languages: others.map(({ language }) => language), files: Object.fromEntries(files) };
 }

@@ -1,5 +1,5 @@
+import { count, type FirstWords, fill } from './first-words.ts';
 import { knownDuration } from './seeking.ts';
-import { count, fill, type Words } from './words.ts';
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
@@ -16,7 +16,7 @@ export function toClock(time: number): string {
 }
 
 /** `2 minutes 10 seconds`, as it is read out */
-export function toSpokenTime(words: Words, time: number): string {
+export function toSpokenTime(words: FirstWords, time: number): string {
   const [hours, minutes, seconds] = toParts(time);
   const spoken: string[] = [];
   if (hours > 0) spoken.push(count(words, hours, 'hour'));
@@ -26,7 +26,7 @@ export function toSpokenTime(words: Words, time: number): string {
 }
 
 /** `2 minutes 10 seconds of 5 minutes`; only the position while the length is unknown */
-export function toSpokenPosition(words: Words, time: number, duration: number): string {
+export function toSpokenPosition(words: FirstWords, time: number, duration: number): string {
   const position = toSpokenTime(words, time);
   return knownDuration(duration) ? fill(words.positionOf, position, toSpokenTime(words, duration)) : position;
 }

@@ -185,6 +185,9 @@ function createElementClass() {
         background: playback.use_as_BG_video,
         keyTarget: root,
       });
+      // All of them are here: nothing is left to fetch.
+      root.removeAttribute('data-words');
+      if (content.words) player.words = content.words;
       player.onEvent((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
       keepPlaybackExclusive(player);
       persistVolume(player);

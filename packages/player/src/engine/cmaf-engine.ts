@@ -2,7 +2,7 @@ import { attachSource, sourceClass } from './attach-source.ts';
 import { endOfHole, toRanges } from './buffered-time.ts';
 import type { Engine, EngineEvents, Stream } from './engine.ts';
 import { fetchRange, fetchText } from './fetch-range.ts';
-import { type Beginning, type Ladder, type Layout, parseLayout, parseMaster } from './ladder.ts';
+import { type Ladder, type Layout, parseBeginning, parseLayout, parseMaster } from './ladder.ts';
 import { reasonOf, untilOnline } from './retry.ts';
 import { createScheduler, mediaTypeOf, type Scheduler } from './scheduler.ts';
 import { createBuffer } from './source-buffer.ts';
@@ -28,19 +28,15 @@ interface Playlists {
 }
 
 /** Playlists are asked for once, and again after a failure. */
-function createPlaylists(known: ReadonlyMap<string, string>, signal: AbortSignal): Playlists {
+function createPlaylists(known: ReadonlyMap<string, Layout> | undefined, signal: AbortSignal): Playlists {
   const layouts = new Map<string, Promise<Layout>>();
-  const beginningOf = (url: string) => {
-    const text = known.get(url);
-    return text === undefined ? undefined : parseLayout(text, url);
-  };
   const layoutOf = (url: string) => {
     const asked = layouts.get(url) ?? fetchText(url, signal).then((text) => parseLayout(text, url));
     layouts.set(url, asked);
     asked.catch(() => layouts.delete(url));
     return asked;
   };
-  return { layoutOf, beginningOf };
+  return { layoutOf, beginningOf: (url) => known?.get(url) };
 }
 
 /** Plays the product's own films, and nothing else: whatever is not of their shape is refused, and played otherwise. */
@@ -86,16 +82,17 @@ export function createEngine(events: EngineEvents): Engine {
 
   const open = async (media: HTMLVideoElement, { url, position, beginning }: Stream) => {
     const Source = sourceClass() as typeof MediaSource;
-    const { seconds, playlists: texts }: Partial<Beginning> = JSON.parse(beginning ?? '{}');
-    const known = new Map(Object.entries(texts ?? {}).map(([name, text]) => [new URL(name, url).href, text]));
-    const playlists = createPlaylists(known, signal);
-    const [source, text] = await Promise.all([attachSource(media, signal), known.get(url) ?? fetchText(url, signal)]);
-    const { levels, audio } = parseMaster(text, url);
+    const known = beginning ? parseBeginning(beginning, url) : undefined;
+    const playlists = createPlaylists(known?.layouts, signal);
+    const [source, { levels, audio }] = await Promise.all([
+      attachSource(media, signal),
+      known?.ladder ?? fetchText(url, signal).then((text) => parseMaster(text, url)),
+    ]);
     const playable = levels.filter(({ codecs }) => Source.isTypeSupported(mediaTypeOf('video', codecs)));
     const [lightest] = playable;
     if (!lightest) throw new Error('no level that this browser can decode');
     ladder = { levels: playable, audio };
-    const length = seconds ?? (await playlists.layoutOf(lightest.url)).segments.at(-1)?.end;
+    const length = known?.seconds ?? (await playlists.layoutOf(lightest.url)).segments.at(-1)?.end;
     if (signal.aborted) return;
     source.duration = length ?? 0;
     if (position) media.currentTime = position;

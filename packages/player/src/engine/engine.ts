@@ -12,7 +12,7 @@ export interface Stream {
   readonly url: string;
   /** Where to begin. */
   readonly position: number;
-  /** What its playlists say of the beginning, as `Beginning` in JSON. */
+  /** What its playlists say of the beginning, as `Beginning` is written. */
   readonly beginning?: string | undefined;
 }
 

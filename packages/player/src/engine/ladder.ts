@@ -1,3 +1,5 @@
+import { type Beginning, readBeginning } from '../core/beginning.ts';
+
 /** The films of the product have one shape: fMP4 by byte ranges, one file a rendition, sound in renditions of its own. */
 export interface ByteRange {
   readonly from: number;
@@ -16,17 +18,6 @@ export interface Layout {
   readonly fileUrl: string;
   readonly init: ByteRange;
   readonly segments: readonly Segment[];
-}
-
-/**
- * What the playlists of a film say, as far as it is needed to begin: known to the server, so nobody has to ask. The
- * master is whole; the others end after their first segment.
- */
-export interface Beginning {
-  /** Of the whole film. */
-  readonly seconds: number;
-  /** By their place beside the master. */
-  readonly playlists: Readonly<Record<string, string>>;
 }
 
 export interface Rendition {
@@ -58,6 +49,9 @@ function attribute(line: string, name: string): string {
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
+const sorted = (levels: Omit<Rendition, 'id'>[]): Rendition[] =>
+  levels.sort((one, other) => one.bitsPerSecond - other.bitsPerSecond).map((level, id) => ({ ...level, id }));
+
 export function parseMaster(text: string, base: string): Ladder {
   const lines = linesOf(text);
   const at = (path: string) => new URL(path, base).href;
@@ -71,9 +65,7 @@ export function parseMaster(text: string, base: string): Ladder {
     const bitsPerSecond = Number(attribute(line, 'AVERAGE-BANDWIDTH')) || peakBitsPerSecond;
     return [{ url: at(lines[index + 1] ?? ''), codecs, audioCodecs, bitsPerSecond, peakBitsPerSecond, width, height }];
   });
-  const levels = variants
-    .sort((one, other) => one.bitsPerSecond - other.bitsPerSecond)
-    .map(({ audioCodecs: _, ...level }, id) => ({ ...level, id }));
+  const levels = sorted(variants.map(({ audioCodecs: _, ...level }) => level));
   const codecs = variants[0]?.audioCodecs ?? '';
   const audio = lines
     .filter((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'))
@@ -111,4 +103,25 @@ export function parseLayout(text: string, base: string): Layout {
   }
   if (!init || segments.length === 0) throw new Error('not a playlist of byte ranges');
   return { fileUrl, init, segments };
+}
+
+/** What a page knows of its film: the same as its playlists would say, up to the first segment of each. */
+export function parseBeginning(text: string, base: string) {
+  const at = (path: string) => new URL(path, base).href;
+  const { seconds, renditions }: Beginning = readBeginning(text);
+  const layouts = new Map<string, Layout>();
+  const known = renditions.map(({ name, initBytes, segmentFrom, segmentBytes, segmentSeconds, ...rendition }) => {
+    const url = at(`${name}.m3u8`);
+    layouts.set(url, {
+      fileUrl: at(`${name}.mp4`),
+      init: { from: 0, to: initBytes - 1 },
+      segments: [{ from: segmentFrom, to: segmentFrom + segmentBytes - 1, start: 0, end: segmentSeconds }],
+    });
+    return { ...rendition, url };
+  });
+  const ladder: Ladder = {
+    levels: sorted(known.filter(({ width }) => width > 0)),
+    audio: known.filter(({ width }) => width === 0).map((each) => ({ ...each, isDefault: true })),
+  };
+  return { seconds, ladder, layouts };
 }

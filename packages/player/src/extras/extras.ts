@@ -2,10 +2,11 @@ import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
 import { mountRemote } from '../controls/remote/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
 import { mountStoryboard } from '../controls/storyboard/mount.ts';
+import { completeWords } from '../player/all-words.ts';
 import { type Extension, runExtensions } from '../player/extension.ts';
 import { addExtraKeys } from './extra-keys.ts';
 import { mountFailureDetails } from './failure-details.ts';
-import { followViewerLanguage } from './follow-viewer-language.ts';
+import { followLanguage } from './follow-language.ts';
 import { mountMediaSession } from './media-session.ts';
 import { recoverFromNetwork } from './recovery.ts';
 import { mountStatistics } from './statistics.ts';
@@ -16,7 +17,7 @@ const extensions: readonly Extension[] = [
   mountStoryboard,
   mountRemote,
   mountMediaSession,
-  followViewerLanguage,
+  followLanguage,
   addExtraKeys,
   recoverFromNetwork,
   mountFailureDetails,
@@ -24,4 +25,7 @@ const extensions: readonly Extension[] = [
 ];
 
 /** Everything that is not needed to start. */
-export const extend: Extension = (player) => runExtensions(player, extensions);
+export const extend: Extension = (player) => {
+  completeWords(player);
+  runExtensions(player, extensions);
+};

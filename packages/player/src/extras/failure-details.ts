@@ -1,4 +1,5 @@
 import { toClock } from '../core/time-text.ts';
+import { allWords } from '../player/all-words.ts';
 import { listen, part } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
@@ -50,12 +51,12 @@ export function mountFailureDetails(player: Player): void {
   listen(player, button, ['click'], () => {
     message.querySelector('textarea')?.remove();
     if (!copy(detailsOf(player), message)) return;
-    button.textContent = player.words.copied;
+    button.textContent = allWords(player).copied;
     button.focus();
   });
   const show = () => {
     if (!player.get('reason')) return;
-    button.textContent = player.words.copyDetails;
+    button.textContent = allWords(player).copyDetails;
     part(player.root, 'retry').after(button);
   };
   player.onChange(['reason'], show);

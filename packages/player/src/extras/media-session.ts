@@ -1,14 +1,15 @@
 import { seekStepSeconds } from '../core/key-bindings.ts';
 import { clamp, knownDuration } from '../core/seeking.ts';
+import { allWords } from '../player/all-words.ts';
 import { listen, part } from '../player/listen.ts';
 import type { Player } from '../player/player.ts';
 
 /** A page has one session: it belongs to the player that played last. */
 let owner: Player | undefined;
 
-function titleOf({ root, words }: Player): string {
-  const heading = part(root, 'heading').textContent;
-  return heading && heading !== words.aboutThisVideo ? heading : document.title;
+function titleOf(player: Player): string {
+  const heading = part(player.root, 'heading').textContent;
+  return heading && heading !== allWords(player).aboutThisVideo ? heading : document.title;
 }
 
 const handlersOf = (player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> => ({

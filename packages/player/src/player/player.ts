@@ -1,7 +1,7 @@
+import { type FirstWords, firstWords, fromText } from '../core/first-words.ts';
 import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
-import { english, fromText, type Words } from '../core/words.ts';
 import { createMedia, type Media } from './media.ts';
 import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
@@ -27,7 +27,7 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker, Observing
   readonly video: HTMLVideoElement;
   readonly media: Media;
   /** Asked for anew each time: a player may change its language while it runs. */
-  words: Words;
+  words: FirstWords;
   readonly options: PlayerOptions;
   /** What each key does; extensions add theirs. */
   readonly keys: Map<string, () => void>;
@@ -127,7 +127,7 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     root,
     video,
     media,
-    words: root.dataset.words ? fromText(root.dataset.words, english) : english,
+    words: root.dataset.words ? fromText(root.dataset.words, firstWords) : firstWords,
     options,
     keys: new Map(),
     signal: ending.signal,

@@ -1,6 +1,8 @@
+import { count, fill, volumeLevel } from '../core/first-words.ts';
 import { seekStepSeconds } from '../core/key-bindings.ts';
 import { toSpokenPosition } from '../core/time-text.ts';
-import { count, directionOf, fill, volumeLevel, type Words } from '../core/words.ts';
+import { directionOf, type Words } from '../core/words.ts';
+import { allWords } from './all-words.ts';
 import { part } from './listen.ts';
 import type { Player } from './player.ts';
 
@@ -10,7 +12,7 @@ const lines = '.kin-row,.kin-retry,.kin-message p';
 /** Changes the language of a running player: what stands there is known by the word that it is in the old one. */
 export function speak(player: Player, words: Words): void {
   const { root, video } = player;
-  const before = player.words;
+  const before = allWords(player);
   const known = new Map(Object.entries(before).map(([key, word]) => [word as string, words[key as keyof Words]]));
   const translate = (text: string) => known.get(text) ?? text;
   player.words = words;

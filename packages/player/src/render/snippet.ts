@@ -1,5 +1,5 @@
 import { type Attributes, attributes } from '../core/escape.ts';
-import { untitled } from '../core/words.ts';
+import { untitled } from '../core/first-words.ts';
 import { type Size, toRatio, usualSize } from './ratio.ts';
 
 export interface Snippet {

@@ -1,6 +1,7 @@
 import { defaultConfig } from '@kinora/player-config';
 import { describe, expect, it } from 'vitest';
-import { count, english, fill, volumeLevel, type Words } from '../core/words.ts';
+import { count, fill, volumeLevel } from '../core/first-words.ts';
+import { english, type Words } from '../core/words.ts';
 import { languages } from '../languages/languages.ts';
 import { renderEmbed } from './embed-document.ts';
 import { renderPlayerMarkup } from './player-markup.ts';

@@ -1,5 +1,5 @@
+import { untitled } from '../core/first-words.ts';
 import { type Command, type EventName, type PlayerMessage, protocolVersion } from '../core/messages.ts';
-import { untitled } from '../core/words.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */

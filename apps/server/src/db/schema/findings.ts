@@ -1,11 +1,3 @@
-/** What the playlists of a stream say, as far as a player needs it to begin: it then asks for none of them first. */
-export interface StreamBeginning {
-  /** Of the whole film. */
-  seconds: number;
-  /** The master whole, the others up to their first segment, by their names beside each other. */
-  playlists: Record<string, string>;
-}
-
 /** What was found in a file, as it is kept with the video for the steps that follow. */
 export interface Findings {
   probe: Probe;

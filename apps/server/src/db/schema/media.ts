@@ -1,7 +1,8 @@
 import { ProcessingStep, VideoStatus } from '@kinora/contract';
+import type { Beginning } from '@kinora/player/render';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
 import { bytes, holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
-import type { Findings, StreamBeginning } from './findings.ts';
+import type { Findings } from './findings.ts';
 import { inWorkspace } from './workspaces.ts';
 
 /** By which everything of a video is found: never by its id alone, but for viewers and for tidying up. */
@@ -23,7 +24,7 @@ export const videos = pgTable(
     storageKey: text('storage_key').notNull(),
     hlsKey: text('hls_key'),
     /** Missing of streams that an earlier version made. */
-    streamBeginning: jsonb('stream_beginning').$type<StreamBeginning>(),
+    streamBeginning: jsonb('stream_beginning').$type<Beginning>(),
     posterKey: text('poster_key'),
     storyboardKey: text('storyboard_key'),
     sizeBytes: bytes('size_bytes'),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  beginningOf,
   type Published,
   ratesOf,
   readMaster,
   renamePlaylist,
   worthOffering,
-  writeBeginning,
   writeMaster,
 } from './hls-playlists.ts';
 
@@ -33,22 +33,25 @@ const renditions = () =>
   readMaster(master, (name) => playlist(name === 'media_0.m3u8' ? 'm-stream0.mp4' : 'm-stream1.mp4'));
 
 describe('the beginning of a stream', () => {
-  it('is its master, its length, and where each file and its first segment begin', () => {
+  it('says how long it is, and where each file and its first segment begin', () => {
     const [video, audio] = renditions() as [Published['rendition'], Published['rendition']];
+    const { average, peak } = ratesOf(audio.playlist);
+    const segment = { initBytes: 800, segmentFrom: 800, segmentBytes: 1_000_000, segmentSeconds: 4 };
     const published = [
       { name: 'audio', rendition: audio },
       { name: 'v720', rendition: video },
     ];
-    const first = (file: string) =>
-      `#EXT-X-MAP:URI="${file}",BYTERANGE="800@0"\n#EXTINF:4.000000,\n#EXT-X-BYTERANGE:1000000@800\n${file}`;
-    expect(writeBeginning(published, 'master2.m3u8')).toEqual({
+    const sound = { name: 'audio', codecs: 'mp4a.40.2', ...segment, width: 0, height: 0 };
+    const picture = { name: 'v720', codecs: 'avc1.64001f', ...segment, width: 1280, height: 720 };
+    expect(beginningOf(published)).toEqual({
       seconds: 6,
-      playlists: {
-        'master2.m3u8': writeMaster(published),
-        'audio.m3u8': first('audio.mp4'),
-        'v720.m3u8': first('v720.mp4'),
-      },
+      renditions: [
+        { ...sound, bitsPerSecond: average, peakBitsPerSecond: peak },
+        { ...picture, bitsPerSecond: 2 * average, peakBitsPerSecond: 2 * peak },
+      ],
     });
+    const [, told] = /BANDWIDTH=(\d+),/.exec(writeMaster(published)) ?? [];
+    expect(Number(told)).toBe(2 * peak);
   });
 });
 

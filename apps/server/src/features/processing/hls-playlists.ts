@@ -1,4 +1,4 @@
-import type { StreamBeginning } from '../../db/schema/findings.ts';
+import type { Beginning } from '@kinora/player/render';
 
 /** One rendition as the muxer left it: its playlist, and what the master said of it. */
 export interface Rendition {
@@ -74,7 +74,7 @@ const pixelsOf = ({ rendition }: Published): number =>
 export function writeMaster(published: Published[]): string {
   const audio = published.find(({ rendition }) => rendition.kind === 'audio');
   const videos = published.filter(({ rendition }) => rendition.kind === 'video');
-  const audioRate = audio ? ratesOf(audio.rendition.playlist) : { peak: 0, average: 0 };
+  const audioRate = audioRateOf(published);
   const lines = videos
     .map(({ name, rendition }) => ({ name, rendition, rates: ratesOf(rendition.playlist) }))
     .toSorted((left, right) => right.rates.average - left.rates.average)
@@ -95,15 +95,38 @@ export function writeMaster(published: Published[]): string {
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
 }
 
-const beginningLines = /^#EXT-X-MAP:.*|^#EXTINF:.*\n(?:#EXT-X-BYTERANGE:.*\n)?.*/gm;
+const firstSegment = /#EXT-X-MAP:[^\n]*BYTERANGE="(\d+)@0"[\s\S]*?#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)/;
 
-export function writeBeginning(published: Published[], masterName: string): StreamBeginning {
-  const seconds = Math.max(...published.map(({ rendition }) => piecesOf(rendition.playlist).seconds));
-  const shortened = published.map(({ name, rendition }) => {
-    const lines = renamePlaylist(rendition, `${name}.mp4`).match(beginningLines) ?? [];
-    return [`${name}.m3u8`, lines.slice(0, 2).join('\n')];
-  });
-  return { seconds, playlists: { [masterName]: writeMaster(published), ...Object.fromEntries(shortened) } };
+/** What a player needs of all this to begin. */
+export function beginningOf(published: Published[]): Beginning {
+  const audioRate = audioRateOf(published);
+  return {
+    seconds: Math.max(...published.map(({ rendition }) => piecesOf(rendition.playlist).seconds)),
+    renditions: published.map(({ name, rendition: { kind, codecs, resolution, playlist } }) => {
+      const [initBytes = 0, segmentSeconds = 0, segmentBytes = 0, segmentFrom = 0] =
+        firstSegment.exec(playlist)?.slice(1).map(Number) ?? [];
+      const [width = 0, height = 0] = resolution?.split('x').map(Number) ?? [];
+      const rates = ratesOf(playlist);
+      const sound = kind === 'video' ? audioRate : { peak: 0, average: 0 };
+      return {
+        name,
+        codecs,
+        initBytes,
+        segmentFrom,
+        segmentBytes,
+        segmentSeconds,
+        width,
+        height,
+        bitsPerSecond: rates.average + sound.average,
+        peakBitsPerSecond: rates.peak + sound.peak,
+      };
+    }),
+  };
+}
+
+function audioRateOf(published: Published[]): { peak: number; average: number } {
+  const audio = published.find(({ rendition }) => rendition.kind === 'audio');
+  return audio ? ratesOf(audio.rendition.playlist) : { peak: 0, average: 0 };
 }
 
 function piecesOf(playlist: string) {

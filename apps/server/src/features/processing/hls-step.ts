@@ -4,12 +4,12 @@ import { bt709 } from './colour.ts';
 import { encodePassArguments } from './ffmpeg-arguments.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import {
+  beginningOf,
   type Published,
   type Rendition,
   readMaster,
   renamePlaylist,
   worthOffering,
-  writeBeginning,
   writeMaster,
 } from './hls-playlists.ts';
 import { readMp4Layout } from './mp4-layout.ts';
@@ -54,7 +54,7 @@ export const hlsStep =
       const name = `master${index + 1}.m3u8`;
       const hlsKey = dir.keys.hls(context.video.id, context.token, name);
       await dir.putText(hlsKey, writeMaster(published));
-      changes = { hlsKey, streamBeginning: writeBeginning(published, name) };
+      changes = { hlsKey, streamBeginning: beginningOf(published) };
       await context.publish(changes);
     }
     return changes;

@@ -1,4 +1,5 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
+import { writeBeginning } from '@kinora/player/render';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -148,7 +149,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 url: hls_url,
                 type: 'hls' as const,
                 fallbackUrl: url,
-                beginning: row.streamBeginning ? JSON.stringify(row.streamBeginning) : undefined,
+                beginning: row.streamBeginning ? writeBeginning(row.streamBeginning) : undefined,
               },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,

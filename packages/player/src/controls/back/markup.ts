@@ -1,5 +1,6 @@
+import { count, fill } from '../../core/first-words.ts';
 import { seekStepSeconds } from '../../core/key-bindings.ts';
-import { count, fill, type Words } from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 import { icon } from '../../skin/icons.ts';
 import { buttonMarkup } from '../button/markup.ts';
 

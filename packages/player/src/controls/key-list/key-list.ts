@@ -1,3 +1,4 @@
+import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 import { type KeyRow, keyRows } from './key-rows.ts';
@@ -37,7 +38,7 @@ export function createKeyList(player: Player): () => void {
     (focused instanceof HTMLElement && root.contains(focused) ? focused : player.video).focus({ preventScroll: true });
   };
   const open = () => {
-    const { words } = player;
+    const words = allWords(player);
     focused = holder.activeElement;
     const button = create('button', '×');
     button.ariaLabel = words.close;

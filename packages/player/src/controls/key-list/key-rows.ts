@@ -1,5 +1,6 @@
+import { count, fill } from '../../core/first-words.ts';
 import { seekStepSeconds } from '../../core/key-bindings.ts';
-import { count, fill, type Words } from '../../core/words.ts';
+import type { Words } from '../../core/words.ts';
 
 export type KeyRow = readonly [keys: readonly string[], meaning: string];
 

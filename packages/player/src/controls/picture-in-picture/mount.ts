@@ -1,3 +1,4 @@
+import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -26,7 +27,7 @@ export function mountPictureInPicture(player: Player): void {
   // Refused before there is a frame to show, or by the embedding page's policy.
   listen(player, button, ['click'], () => button.hidden || void toggle().catch(() => undefined));
   const label = () =>
-    button.setAttribute('aria-label', player.words[isOut() ? 'exitPictureInPicture' : 'pictureInPicture']);
+    button.setAttribute('aria-label', allWords(player)[isOut() ? 'exitPictureInPicture' : 'pictureInPicture']);
   listen(player, video, ['enterpictureinpicture', 'leavepictureinpicture'], label);
   video.addEventListener('webkitpresentationmodechanged', label, { signal: player.signal });
 }

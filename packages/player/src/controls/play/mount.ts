@@ -1,9 +1,9 @@
+import type { FirstWords } from '../../core/first-words.ts';
 import { isActive, type Phase } from '../../core/playback-phase.ts';
-import type { Words } from '../../core/words.ts';
 import { listen } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
-function labelFor(phase: Phase): keyof Words {
+function labelFor(phase: Phase): keyof FirstWords {
   if (phase === 'ended') return 'playAgain';
   return isActive(phase) ? 'pause' : 'play';
 }

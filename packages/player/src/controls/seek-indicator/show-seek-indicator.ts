@@ -1,5 +1,5 @@
+import { fill } from '../../core/first-words.ts';
 import { seekStepSeconds } from '../../core/key-bindings.ts';
-import { fill } from '../../core/words.ts';
 import { part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 

@@ -8,6 +8,7 @@ import {
   toSpeedLabel,
 } from '../../core/settings-menu.ts';
 import { directionOf } from '../../core/words.ts';
+import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
@@ -19,7 +20,9 @@ interface Submenu {
 }
 
 /** What there is to set by now: levels become known while the video plays. */
-function submenus({ video, media, setSpeed, words }: Player): Submenu[] {
+function submenus(player: Player): Submenu[] {
+  const { video, media, setSpeed } = player;
+  const words = allWords(player);
   const speed: Submenu = {
     title: words.playbackSpeed,
     summary: () => toSpeedLabel(words, video.playbackRate),

@@ -1,5 +1,6 @@
 import { attributes } from '../../core/escape.ts';
-import { volumeLevel, type Words } from '../../core/words.ts';
+import { volumeLevel } from '../../core/first-words.ts';
+import type { Words } from '../../core/words.ts';
 import { icon } from '../../skin/icons.ts';
 import { buttonMarkup } from '../button/markup.ts';
 

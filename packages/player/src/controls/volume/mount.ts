@@ -1,4 +1,4 @@
-import { volumeLevel } from '../../core/words.ts';
+import { volumeLevel } from '../../core/first-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 import { listenToSlide } from '../slider/listen-to-slide.ts';

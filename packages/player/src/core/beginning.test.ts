@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Beginning, readBeginning, writeBeginning } from './beginning.ts';
+
+const beginning: Beginning = {
+  seconds: 40.021333,
+  renditions: [
+    {
+      name: 'audio',
+      codecs: 'mp4a.40.2',
+      initBytes: 741,
+      segmentFrom: 800,
+      segmentBytes: 65_000,
+      segmentSeconds: 4.01,
+      width: 0,
+      height: 0,
+      bitsPerSecond: 128_000,
+      peakBitsPerSecond: 130_000,
+    },
+  ],
+};
+
+describe('the beginning of a stream', () => {
+  it('is read as it was written', () => {
+    expect(readBeginning(writeBeginning(beginning))).toEqual(beginning);
+  });
+
+  it('is short', () => {
+    expect(writeBeginning(beginning)).toBe('40.021333;audio mp4a.40.2 741 800 65000 4.01 0 0 128000 130000');
+  });
+});
