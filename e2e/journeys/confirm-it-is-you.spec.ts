@@ -67,6 +67,7 @@ for (const { name: viewport, use, inputMode } of viewports)
       await typeCode(inputMode, confirm, codeOf(secret, 5));
       await press(goOn);
       await expect(confirm.getByText('Invalid code')).toBeVisible();
+      await expect(confirm.getByLabel('Digit 1')).toBeFocused();
       await typeCode(inputMode, confirm, codeOf(secret));
       await press(goOn);
       await expect(page.getByRole('list', { name: 'API keys' }).getByRole('listitem')).toHaveCount(3);

@@ -97,6 +97,7 @@ test('where a second factor is on, its code is asked for as well', async ({ page
   await typeCode(mouse, second, codeOf(secret, 5));
   await second.getByRole('button', { name: 'Verify' }).click();
   await expect(asking(page).getByText('Invalid OTP')).toBeVisible();
+  await expect(second.getByLabel('Digit 1')).toBeFocused();
   await typeCode(mouse, second, codeOf(secret));
   await second.getByRole('button', { name: 'Verify' }).click();
   await expect(asking(page)).toBeHidden();

@@ -156,7 +156,11 @@ function createElementClass() {
     /** English until the others are there; then the player is told anew. */
     #wordsFor(config: PlayerConfig): Words {
       const language = languageFor(config);
-      if (language !== 'en' && !loaded) void loadLanguages().then(() => this.#change({}), reportError);
+      if (language !== 'en' && !loaded)
+        void loadLanguages().then(
+          () => this.#change({}),
+          () => undefined,
+        );
       return loaded?.[language] ?? english;
     }
 
