@@ -75,6 +75,7 @@ describe('a player in the language of its owner', { timeout: 30_000 }, () => {
     const { page, player } = await openIn('ar', { viewport: { width: 900, height: 506 } });
     expect(await languageOf(page)).toEqual(['ar', 'rtl']);
     await player.part('settings').click();
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('سرعة التشغيل: عادية');
     const arrowOf = () => player.part('row').evaluate((row) => getComputedStyle(row, '::after').rotate);
     expect(await player.part('row').evaluate((row) => getComputedStyle(row).direction)).toBe('rtl');
     expect(await arrowOf()).toBe('225deg');

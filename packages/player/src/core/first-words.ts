@@ -48,10 +48,7 @@ export function volumeLevel(words: FirstWords, level: number, muted: boolean): s
 export const toText = <Like extends object>(words: Like, like: Like): string =>
   (Object.keys(like) as (keyof Like)[]).map((key) => words[key]).join('|');
 
-/** Where a text is shorter than `like`, the words of that remain. */
 export function fromText<Like extends object>(text: string, like: Like): Like {
   const values = text.split('|');
-  return Object.fromEntries(
-    Object.keys(like).map((key, index) => [key, values[index] ?? like[key as keyof Like]]),
-  ) as Like;
+  return Object.fromEntries(Object.keys(like).map((key, index) => [key, values[index]])) as Like;
 }

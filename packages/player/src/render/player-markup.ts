@@ -16,7 +16,7 @@ import { timeStampMarkup } from '../controls/time-stamp/markup.ts';
 import { titleMarkup } from '../controls/title/markup.ts';
 import { volumeMarkup } from '../controls/volume/markup.ts';
 import { attributes } from '../core/escape.ts';
-import { firstWords, toText } from '../core/first-words.ts';
+import { type FirstWords, firstWords, toText } from '../core/first-words.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
 import { directionOf, english, type Words } from '../core/words.ts';
@@ -45,11 +45,6 @@ export interface PlayerContent {
   /** Named in every message to the embedding page. */
   readonly playerId?: string | undefined;
 }
-
-/** Notices are long and seldom read: a page leaves them to the file that extras fetch. */
-const carriedWords = Object.fromEntries(
-  Object.entries(firstWords).filter(([key]) => !/(?:Title|Hint)$/.test(key)),
-) as unknown as Words;
 
 /** Addresses are judged again here, at the sink. */
 const safeUrl = (url: string | undefined) => toImageUrl(url ?? '') || undefined;
@@ -148,7 +143,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-autoplay': playback.autoplay,
     'data-muted': playback.muted,
     'data-no-keys': !playback.keyboard_shortcuts,
-    'data-words': words === english ? undefined : toText(words, carriedWords),
+    'data-words': words === english ? undefined : toText<FirstWords>(words, firstWords),
     'data-any-language': content.words === undefined,
     'data-menu': controls.settings_menu,
     'data-src': source?.url,
