@@ -13,7 +13,7 @@ import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
 interface Submenu {
-  readonly title: string;
+  readonly title: () => string;
   readonly summary: () => string;
   readonly choices: () => Choice[];
   readonly choose: (value: number) => void;
@@ -22,17 +22,18 @@ interface Submenu {
 /** What there is to set by now: levels become known while the video plays. */
 function submenus(player: Player): Submenu[] {
   const { video, media, setSpeed } = player;
-  const words = allWords(player);
+  // Asked anew each time: their language may come while the menu is open.
+  const words = () => allWords(player);
   const speed: Submenu = {
-    title: words.playbackSpeed,
-    summary: () => toSpeedLabel(words, video.playbackRate),
-    choices: () => speedChoices(words, video.playbackRate),
+    title: () => words().playbackSpeed,
+    summary: () => toSpeedLabel(words(), video.playbackRate),
+    choices: () => speedChoices(words(), video.playbackRate),
     choose: setSpeed,
   };
-  const levels = () => qualityChoices(words, media.levels(), media.chosenLevel(), video.videoHeight);
+  const levels = () => qualityChoices(words(), media.levels(), media.chosenLevel(), video.videoHeight);
   const quality: Submenu = {
-    title: words.quality,
-    summary: () => levels().find((choice) => choice.chosen)?.label ?? words.automatic,
+    title: () => words().quality,
+    summary: () => levels().find((choice) => choice.chosen)?.label ?? words().automatic,
     choices: levels,
     choose: media.chooseLevel,
   };
@@ -71,18 +72,18 @@ function createMenu(player: Player) {
     const offered = submenus(player);
     const last = Math.max(
       0,
-      offered.findIndex((submenu) => submenu.title === opened?.title),
+      offered.findIndex((submenu) => submenu.title() === opened?.title()),
     );
     opened = undefined;
     const rows = offered.map((submenu) => {
-      const text = `${submenu.title}: ${submenu.summary()}`;
+      const text = `${submenu.title()}: ${submenu.summary()}`;
       return createRow(text, { role: 'menuitem', 'aria-haspopup': 'menu' }, () => showChoices(submenu));
     });
     show(rows, last);
   };
   const showChoices = (submenu: Submenu) => {
     opened = submenu;
-    const back = createRow(submenu.title, { role: 'menuitem', 'data-back': '' }, showTop);
+    const back = createRow(submenu.title(), { role: 'menuitem', 'data-back': '' }, showTop);
     const choices = submenu.choices();
     const rows = choices.map(({ value, label, chosen }) => {
       const onClick = () => {
