@@ -197,7 +197,7 @@ describe('a stream that has an mp4 beside it', { timeout: 60_000 }, () => {
   it('goes on at the same position when the stream dies on the way', async () => {
     const { page, player } = await openStream('midway', { fallbackUrl: bench().server.mp4 });
     const death = Promise.withResolvers<void>();
-    await page.route(/level-\d\.mp4/, async (route) => {
+    await page.route(/media_\d\.mp4/, async (route) => {
       const [, from = '0'] = /bytes=(\d+)/.exec(route.request().headers().range ?? '') ?? [];
       if (Number(from) < 100_000) return route.continue();
       await death.promise;

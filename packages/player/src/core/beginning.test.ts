@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Beginning, readBeginning, writeBeginning } from './beginning.ts';
+import { type Beginning, levelsOf, readBeginning, writeBeginning } from './beginning.ts';
 
 const beginning: Beginning = {
   seconds: 40.021333,
@@ -22,6 +22,16 @@ const beginning: Beginning = {
 describe('the beginning of a stream', () => {
   it('is read as it was written', () => {
     expect(readBeginning(writeBeginning(beginning))).toEqual(beginning);
+  });
+
+  it('tells the heights, lightest first', () => {
+    const [sound] = beginning.renditions;
+    const level = (height: number, bitsPerSecond: number) => ({ ...sound, width: 10, height, bitsPerSecond });
+    const film = { ...beginning, renditions: [sound, level(720, 2e6), level(360, 5e5)] } as Beginning;
+    expect(levelsOf(writeBeginning(film))).toEqual([
+      { id: 0, height: 360 },
+      { id: 1, height: 720 },
+    ]);
   });
 
   it('is short', () => {

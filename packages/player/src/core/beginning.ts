@@ -1,3 +1,5 @@
+import type { Level } from './playback-state.ts';
+
 /** One file of a stream: its init segment stands at the start, its first segment somewhere behind. */
 export interface RenditionBeginning {
   /** Of its files, without ending. */
@@ -52,3 +54,14 @@ export function readBeginning(text: string): Beginning {
   });
   return { seconds: Number(seconds), renditions };
 }
+
+/** Lightest first, and numbered so: wherever levels are counted, it is in this order. */
+export const inOrder = <Rate extends { readonly bitsPerSecond: number }>(levels: Rate[]): (Rate & { id: number })[] =>
+  levels.sort((one, other) => one.bitsPerSecond - other.bitsPerSecond).map((level, id) => ({ ...level, id }));
+
+/** The heights that the film has, by the ids that the engine gives them. */
+export const levelsOf = (beginning: string): Level[] =>
+  inOrder(readBeginning(beginning).renditions.filter(({ width }) => width > 0)).map(({ id, height }) => ({
+    id,
+    height,
+  }));

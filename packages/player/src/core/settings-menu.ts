@@ -5,6 +5,12 @@ export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 export type { Level };
 
+/** One of several that can be heard with the picture. */
+export interface Sound {
+  readonly id: number;
+  readonly name: string;
+}
+
 export interface Choice {
   readonly value: number;
   readonly label: string;
@@ -41,6 +47,9 @@ export function qualityChoices(words: Words, levels: readonly Level[], current: 
     ...unique.map(({ id, height }) => ({ value: id, label: `${height}p`, chosen: height === chosenHeight })),
   ];
 }
+
+export const soundChoices = (sounds: readonly Sound[], current: number): Choice[] =>
+  sounds.map(({ id, name }) => ({ value: id, label: name, chosen: id === current }));
 
 /** Choosing between one thing and itself is no choice. */
 export function offersQuality(levels: readonly Level[]): boolean {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { attemptsAt, type Circumstances } from './source-choice.ts';
 
-const chromium = { nativeHls: true, mediaSource: true, engineUrl: '/hls-engine.js', wantsQuality: true };
+const chromium = {
+  nativeHls: true,
+  airPlay: false,
+  mediaSource: true,
+  engineUrl: '/hls-engine.js',
+  wantsQuality: true,
+};
 const firefox = { ...chromium, nativeHls: false };
 const stream = { url: 'master.m3u8', type: 'hls', fallbackUrl: 'video.mp4' } as const;
 
@@ -24,6 +30,23 @@ describe('attemptsAt', () => {
 
   it('takes the engine where the browser cannot do it', () => {
     expect(ways(stream, { ...firefox, wantsQuality: false })).toEqual(['engine master.m3u8', 'browser video.mp4']);
+  });
+
+  it('takes the engine first where the page knows the beginning of the film', () => {
+    const on = { ...chromium, wantsQuality: false };
+    expect(ways({ ...stream, beginning: '4;…' }, on)[0]).toBe('engine master.m3u8');
+  });
+
+  it('leaves it to a browser that can send it to a television, if the levels are known without an engine', () => {
+    const safari = { ...chromium, airPlay: true };
+    const film = { ...stream, beginning: '4;…' };
+    expect(ways(film, safari)).toEqual(['browser master.m3u8', 'engine master.m3u8', 'browser video.mp4']);
+    expect(ways(stream, safari)[0]).toBe('engine master.m3u8');
+  });
+
+  it('plays the file first where it is the lighter one', () => {
+    const film = { ...stream, isLight: true };
+    expect(ways(film, chromium)).toEqual(['browser video.mp4', 'engine master.m3u8', 'browser master.m3u8']);
   });
 
   it('goes without the engine where it cannot run or is not offered', () => {

@@ -7,6 +7,8 @@ export interface Source {
   readonly fallbackUrl?: string | undefined;
   /** What its playlists say of the beginning, for the engine: with it, nothing is asked for before the first bytes. */
   readonly beginning?: string | undefined;
+  /** The mp4 weighs no more than the stream would: it comes first, and nothing is fetched to play it. */
+  readonly isLight?: boolean | undefined;
 }
 
 /** One way to play a source: the engine feeds the element, or the browser takes the address as it is. */
@@ -17,6 +19,8 @@ export interface Attempt {
 
 export interface Circumstances {
   readonly nativeHls: boolean;
+  /** Only what the browser plays by itself can be sent to another screen. */
+  readonly airPlay: boolean;
   readonly mediaSource: boolean;
   readonly engineUrl: string | undefined;
   /** Levels can only be chosen through the engine. */
@@ -24,16 +28,19 @@ export interface Circumstances {
 }
 
 /**
- * Every way to play a source, best first; the next one is taken when one fails.
- * A browser that plays HLS by itself starts sooner and costs nothing, but lets nobody choose a level. So the engine
- * comes first where a quality menu is shown, and where there is no other way.
+ * Every way to play a source, best first; the next one is taken when one fails, and the engine when a level is picked.
+ * The engine starts soonest where the page knows the beginning, and lets people choose a level. Apple's browsers play
+ * HLS by themselves, spare the battery and send the film to a television: there they come first, unless the levels are
+ * known to the engine alone.
  */
-export function attemptsAt({ url, type, fallbackUrl }: Source, on: Circumstances): Attempt[] {
+export function attemptsAt(source: Source, on: Circumstances): Attempt[] {
+  const { url, type, fallbackUrl, beginning, isLight } = source;
   const browser: Attempt = { by: 'browser', url };
   if (type === 'mp4') return [browser];
   const attempts: Attempt[] = on.nativeHls ? [browser] : [];
   const engine: Attempt = { by: 'engine', url };
-  if (on.mediaSource && on.engineUrl) attempts[on.wantsQuality ? 'unshift' : 'push'](engine);
-  if (fallbackUrl) attempts.push({ by: 'browser', url: fallbackUrl });
+  const isEngineFirst = beginning ? !on.airPlay : on.wantsQuality;
+  if (on.mediaSource && on.engineUrl) attempts[isEngineFirst ? 'unshift' : 'push'](engine);
+  if (fallbackUrl) attempts[isLight ? 'unshift' : 'push']({ by: 'browser', url: fallbackUrl });
   return attempts.length > 0 ? attempts : [browser];
 }

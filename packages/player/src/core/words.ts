@@ -18,6 +18,7 @@ export const english = {
   normal: 'Normal',
   quality: 'Quality',
   automatic: 'Auto',
+  audio: 'Audio',
 
   pictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Exit picture in picture',

@@ -47,6 +47,8 @@ export function createEngine(events: EngineEvents): Engine {
   let video: HTMLVideoElement | undefined;
   let ladder: Ladder | undefined;
   let scheduler: Scheduler | undefined;
+  /** May be wished for before the film has begun. */
+  let chosen = -1;
 
   const start = (media: HTMLVideoElement, source: MediaSource, known: Ladder, playlists: Playlists) => {
     const settle = () => {
@@ -59,6 +61,7 @@ export function createEngine(events: EngineEvents): Engine {
     const film = createScheduler(known, {
       openBuffer: (type) => createBuffer(source, type),
       position: () => media.currentTime,
+      loops: () => media.loop,
       isWanted: () => !media.paused || media.played.length > 0,
       box: () => ({ width: media.clientWidth * devicePixelRatio, height: media.clientHeight * devicePixelRatio }),
       savesData: connection().saveData === true,
@@ -73,6 +76,7 @@ export function createEngine(events: EngineEvents): Engine {
       signal,
     });
     scheduler = film;
+    film.chooseLevel(chosen);
     // Events of the element and no timer: timers of a hidden page run once a minute.
     for (const name of ['timeupdate', 'play', 'ended', 'resize']) media.addEventListener(name, film.stir, { signal });
     media.addEventListener('seeking', film.seek, { signal });
@@ -107,8 +111,15 @@ export function createEngine(events: EngineEvents): Engine {
       open(media, stream).catch((error) => signal.aborted || events.error(reasonOf(error)));
     },
     levels: () => ladder?.levels.map(({ id, height }) => ({ id, height })) ?? [],
-    choose: (id) => scheduler?.chooseLevel(id),
-    chosen: () => scheduler?.chosenLevel() ?? -1,
+    choose(id) {
+      chosen = id;
+      scheduler?.chooseLevel(id);
+      events.levels();
+    },
+    chosen: () => chosen,
+    sounds: () => ladder?.audio.map(({ name }, id) => ({ id, name })) ?? [],
+    chooseSound: (id) => scheduler?.chooseSound(id),
+    chosenSound: () => scheduler?.chosenSound() ?? -1,
     stats: () => ({ name: 'cmaf', bitsPerSecond: throughput.bitsPerSecond() }),
     destroy() {
       ending.abort();

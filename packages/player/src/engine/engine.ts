@@ -1,5 +1,5 @@
 import type { FailureReason } from '../core/messages.ts';
-import type { Level } from '../core/settings-menu.ts';
+import type { Level, Sound } from '../core/settings-menu.ts';
 
 export interface EngineEvents {
   /** The levels are known, or have changed. */
@@ -29,6 +29,10 @@ export interface Engine {
   /** The id of a level, or -1 for the engine to choose. */
   choose(id: number): void;
   chosen(): number;
+  /** What can be heard: languages, descriptions. */
+  sounds(): readonly Sound[];
+  chooseSound(id: number): void;
+  chosenSound(): number;
   stats(): EngineStats;
   destroy(): void;
 }

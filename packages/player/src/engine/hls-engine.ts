@@ -59,6 +59,9 @@ export function createEngine(events: EngineEvents): Engine {
       hls.nextLevel = id;
     },
     chosen: () => (hls.autoLevelEnabled ? -1 : hls.loadLevel),
+    sounds: () => hls.audioTracks.map(({ name }, id) => ({ id, name })),
+    chooseSound: (id) => (hls.audioTrack = id),
+    chosenSound: () => hls.audioTrack,
     stats: () => ({ name: 'hls', bitsPerSecond: hls.bandwidthEstimate }),
     destroy() {
       hls.destroy();

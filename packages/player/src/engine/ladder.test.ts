@@ -43,8 +43,18 @@ describe('a master playlist', () => {
 
   it('gives every sound, and which one is meant', () => {
     expect(parseMaster(text, base).audio).toEqual([
-      { url: 'https://media.kinora.test/vid_1/hls-2/audio.m3u8', isDefault: true, codecs: 'mp4a.40.2' },
-      { url: 'https://media.kinora.test/vid_1/hls-2/audio-de.m3u8', isDefault: false, codecs: 'mp4a.40.2' },
+      {
+        url: 'https://media.kinora.test/vid_1/hls-2/audio.m3u8',
+        name: 'English, original',
+        isDefault: true,
+        codecs: 'mp4a.40.2',
+      },
+      {
+        url: 'https://media.kinora.test/vid_1/hls-2/audio-de.m3u8',
+        name: 'Deutsch',
+        isDefault: false,
+        codecs: 'mp4a.40.2',
+      },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Beginning, readBeginning } from '../core/beginning.ts';
+import { type Beginning, inOrder, readBeginning } from '../core/beginning.ts';
 
 /** The films of the product have one shape: fMP4 by byte ranges, one file a rendition, sound in renditions of its own. */
 export interface ByteRange {
@@ -33,6 +33,8 @@ export interface Rendition {
 }
 
 export interface AudioRendition extends Pick<Rendition, 'url' | 'codecs'> {
+  /** As people call it. */
+  readonly name: string;
   readonly isDefault: boolean;
 }
 
@@ -49,9 +51,6 @@ function attribute(line: string, name: string): string {
 
 const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-const sorted = (levels: Omit<Rendition, 'id'>[]): Rendition[] =>
-  levels.sort((one, other) => one.bitsPerSecond - other.bitsPerSecond).map((level, id) => ({ ...level, id }));
-
 export function parseMaster(text: string, base: string): Ladder {
   const lines = linesOf(text);
   const at = (path: string) => new URL(path, base).href;
@@ -65,13 +64,14 @@ export function parseMaster(text: string, base: string): Ladder {
     const bitsPerSecond = Number(attribute(line, 'AVERAGE-BANDWIDTH')) || peakBitsPerSecond;
     return [{ url: at(lines[index + 1] ?? ''), codecs, audioCodecs, bitsPerSecond, peakBitsPerSecond, width, height }];
   });
-  const levels = sorted(variants.map(({ audioCodecs: _, ...level }) => level));
+  const levels = inOrder(variants.map(({ audioCodecs: _, ...level }) => level));
   const codecs = variants[0]?.audioCodecs ?? '';
   const audio = lines
     .filter((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'))
     .map((line) => ({
       url: at(attribute(line, 'URI')),
       codecs,
+      name: attribute(line, 'NAME'),
       isDefault: attribute(line, 'DEFAULT') === 'YES',
     }));
   return { levels, audio };
@@ -117,10 +117,10 @@ export function parseBeginning(text: string, base: string) {
       init: { from: 0, to: initBytes - 1 },
       segments: [{ from: segmentFrom, to: segmentFrom + segmentBytes - 1, start: 0, end: segmentSeconds }],
     });
-    return { ...rendition, url };
+    return { ...rendition, name, url };
   });
   const ladder: Ladder = {
-    levels: sorted(known.filter(({ width }) => width > 0)),
+    levels: inOrder(known.filter(({ width }) => width > 0)),
     audio: known.filter(({ width }) => width === 0).map((each) => ({ ...each, isDefault: true })),
   };
   return { seconds, ladder, layouts };

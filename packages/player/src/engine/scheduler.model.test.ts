@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, type World, type WorldOptions } from './testing/network-world.ts';
+import { layoutOf } from './testing/sample-film.ts';
 
 /** The same numbers every time: a failure can be seen again. */
 function numbersFrom(seed: number): () => number {
@@ -176,6 +177,20 @@ describe('faults', () => {
     expect(world.error()).toBeUndefined();
     await world.pass(60);
     expect(world.error()).toBe('network');
+  });
+
+  it('a film that loops begins again from what is still there', async () => {
+    const world = createWorld({ bitsPerSecondAt: () => 12_000_000, latencyMs: 50, loops: true });
+    await world.pass(130);
+    expect(world.hasEnded()).toBe(true);
+    const before = world.requests.length;
+    world.jump(0);
+    await world.pass(1);
+    expect(world.position()).toBeGreaterThan(0.5);
+    const asked = world.requests.slice(before).map(({ url, from }) => ({ url, from }));
+    expect(
+      asked.filter(({ url, from }) => from < (layoutOf(url.replace('.mp4', '.m3u8')).segments[2]?.from ?? 0)),
+    ).toEqual([]);
   });
 
   it('a browser that keeps little gets less, and the film goes on', async () => {

@@ -13,6 +13,7 @@ export interface Surroundings {
   readonly position: () => number;
   /** False until somebody wants to see the film: then only its beginning is fetched. */
   readonly isWanted: () => boolean;
+  readonly loops: () => boolean;
   /** In pixels of the screen. */
   readonly box: () => { width: number; height: number };
   readonly savesData: boolean;
@@ -37,7 +38,9 @@ export interface Scheduler {
   stir(): void;
   seek(): void;
   chooseLevel(id: number): void;
-  chosenLevel(): number;
+  /** By its place in the ladder. */
+  chooseSound(id: number): void;
+  chosenSound(): number;
   isComplete(): boolean;
 }
 
@@ -56,7 +59,7 @@ export function createScheduler(ladder: Ladder, around: Surroundings): Scheduler
   let reserve = around.savesData ? reserveSeconds.saving : reserveSeconds.usual;
   let chosen = -1;
   let current: Rendition | undefined;
-  const sound = ladder.audio.find(({ isDefault }) => isDefault) ?? ladder.audio[0];
+  let sound = ladder.audio.find(({ isDefault }) => isDefault) ?? ladder.audio[0];
   /** The last segment was given up: the next try has to be quick. */
   let isHurried = false;
   let waiting: (() => void)[] = [];
@@ -129,7 +132,8 @@ export function createScheduler(ladder: Ladder, around: Surroundings): Scheduler
   };
 
   const picture = addTrack('video', pickLevel);
-  const tracks = sound ? [picture, addTrack('audio', () => sound)] : [picture];
+  const voice = sound && addTrack('audio', () => sound as AudioRendition);
+  const tracks = voice ? [picture, voice] : [picture];
 
   const stir = () => {
     const woken = waiting;
@@ -148,7 +152,13 @@ export function createScheduler(ladder: Ladder, around: Surroundings): Scheduler
       if (id >= 0 && id !== current?.id) picture.replaceAhead();
       stir();
     },
-    chosenLevel: () => chosen,
+    chooseSound(id) {
+      if (!ladder.audio[id] || ladder.audio[id] === sound) return;
+      sound = ladder.audio[id];
+      voice?.replaceAhead();
+      stir();
+    },
+    chosenSound: () => (sound ? ladder.audio.indexOf(sound) : -1),
     isComplete: () => !signal.aborted && tracks.every((track) => track.isComplete()),
   };
 }

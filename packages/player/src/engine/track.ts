@@ -18,6 +18,8 @@ export interface TrackOptions {
   readonly type: string;
   readonly position: () => number;
   readonly goalSeconds: () => number;
+  /** A film that begins again keeps its beginning: browsers go on there without asking. */
+  readonly loops: () => boolean;
   /** The browser has no room for what came: less is to be fetched ahead from now on. */
   readonly onFull: () => void;
   /** Asked before every segment. */
@@ -44,6 +46,7 @@ export interface Track {
 }
 
 const keptBehindSeconds = 30;
+const keptBeginningSeconds = 8;
 
 /** `avc1` of `video/mp4; codecs="avc1.64001f"`. */
 const codecOf = (type: string): string => type.split(/["'.]/)[1] ?? type;
@@ -70,7 +73,7 @@ export function createTrack(options: TrackOptions): Track {
   let underway: { segment: Segment; abort: AbortController } | undefined;
   let isReplacing = false;
 
-  const forgetBehind = () => buffer.remove(0, position() - keptBehindSeconds);
+  const forgetBehind = () => buffer.remove(options.loops() ? keptBeginningSeconds : 0, position() - keptBehindSeconds);
 
   const append = async (bytes: Uint8Array<ArrayBuffer>) => {
     while (!(await buffer.append(bytes))) {

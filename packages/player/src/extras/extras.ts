@@ -7,11 +7,13 @@ import { type Extension, runExtensions } from '../player/extension.ts';
 import { addExtraKeys } from './extra-keys.ts';
 import { mountFailureDetails } from './failure-details.ts';
 import { followLanguage } from './follow-language.ts';
+import { foreseeLevels } from './foreseen-levels.ts';
 import { mountMediaSession } from './media-session.ts';
 import { recoverFromNetwork } from './recovery.ts';
 import { mountStatistics } from './statistics.ts';
 
 const extensions: readonly Extension[] = [
+  foreseeLevels,
   mountSettings,
   mountPictureInPicture,
   mountStoryboard,

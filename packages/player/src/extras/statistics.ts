@@ -10,7 +10,7 @@ const look =
 function read(player: Player): string[] {
   const { video, media } = player;
   const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality();
-  const { name, bitsPerSecond } = media.stats() ?? { name: 'browser' };
+  const { name, bitsPerSecond } = media.engine()?.stats() ?? { name: 'browser' };
   const height = player.get('height');
   const level = player.get('level') < 0 && name !== 'browser' ? `${height}p (Auto)` : `${height}p`;
   return [

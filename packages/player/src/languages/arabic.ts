@@ -27,6 +27,7 @@ export const arabic: Words = {
   normal: 'عادية',
   quality: 'الجودة',
   automatic: 'تلقائية',
+  audio: 'الصوت',
 
   fullscreen: 'ملء الشاشة',
   exitFullscreen: 'الخروج من ملء الشاشة',

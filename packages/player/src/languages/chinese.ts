@@ -27,6 +27,7 @@ export const chinese: Words = {
   normal: '正常',
   quality: '画质',
   automatic: '自动',
+  audio: '音轨',
 
   fullscreen: '全屏',
   exitFullscreen: '退出全屏',

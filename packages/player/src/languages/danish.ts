@@ -27,6 +27,7 @@ export const danish: Words = {
   normal: 'Normal',
   quality: 'Kvalitet',
   automatic: 'Automatisk',
+  audio: 'Lyd',
 
   fullscreen: 'Fuld skærm',
   exitFullscreen: 'Afslut fuld skærm',

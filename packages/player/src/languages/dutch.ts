@@ -27,6 +27,7 @@ export const dutch: Words = {
   normal: 'Normaal',
   quality: 'Kwaliteit',
   automatic: 'Automatisch',
+  audio: 'Audio',
 
   fullscreen: 'Volledig scherm',
   exitFullscreen: 'Volledig scherm sluiten',

@@ -27,6 +27,7 @@ export const french: Words = {
   normal: 'Normale',
   quality: 'Qualité',
   automatic: 'Automatique',
+  audio: 'Audio',
 
   fullscreen: 'Plein écran',
   exitFullscreen: 'Quitter le plein écran',

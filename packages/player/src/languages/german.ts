@@ -27,6 +27,7 @@ export const german: Words = {
   normal: 'Normal',
   quality: 'Qualität',
   automatic: 'Automatisch',
+  audio: 'Ton',
 
   fullscreen: 'Vollbild',
   exitFullscreen: 'Vollbild beenden',

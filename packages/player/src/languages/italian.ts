@@ -27,6 +27,7 @@ export const italian: Words = {
   normal: 'Normale',
   quality: 'Qualità',
   automatic: 'Automatica',
+  audio: 'Audio',
 
   fullscreen: 'Schermo intero',
   exitFullscreen: 'Esci da schermo intero',

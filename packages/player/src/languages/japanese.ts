@@ -27,6 +27,7 @@ export const japanese: Words = {
   normal: '標準',
   quality: '画質',
   automatic: '自動',
+  audio: '音声',
 
   fullscreen: '全画面',
   exitFullscreen: '全画面を終了',

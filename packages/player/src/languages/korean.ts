@@ -27,6 +27,7 @@ export const korean: Words = {
   normal: '보통',
   quality: '화질',
   automatic: '자동',
+  audio: '오디오',
 
   fullscreen: '전체 화면',
   exitFullscreen: '전체 화면 종료',

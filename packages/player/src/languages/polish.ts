@@ -27,6 +27,7 @@ export const polish: Words = {
   normal: 'Normalna',
   quality: 'Jakość',
   automatic: 'Automatyczna',
+  audio: 'Dźwięk',
 
   fullscreen: 'Pełny ekran',
   exitFullscreen: 'Zamknij pełny ekran',

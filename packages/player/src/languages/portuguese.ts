@@ -27,6 +27,7 @@ export const portuguese: Words = {
   normal: 'Normal',
   quality: 'Qualidade',
   automatic: 'Automática',
+  audio: 'Áudio',
 
   fullscreen: 'Tela cheia',
   exitFullscreen: 'Sair da tela cheia',

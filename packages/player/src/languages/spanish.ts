@@ -27,6 +27,7 @@ export const spanish: Words = {
   normal: 'Normal',
   quality: 'Calidad',
   automatic: 'Automática',
+  audio: 'Audio',
 
   fullscreen: 'Pantalla completa',
   exitFullscreen: 'Salir de pantalla completa',

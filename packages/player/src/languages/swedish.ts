@@ -27,6 +27,7 @@ export const swedish: Words = {
   normal: 'Normal',
   quality: 'Kvalitet',
   automatic: 'Automatisk',
+  audio: 'Ljud',
 
   fullscreen: 'Helskärm',
   exitFullscreen: 'Avsluta helskärm',

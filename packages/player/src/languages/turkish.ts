@@ -27,6 +27,7 @@ export const turkish: Words = {
   normal: 'Normal',
   quality: 'Kalite',
   automatic: 'Otomatik',
+  audio: 'Ses',
 
   fullscreen: 'Tam ekran',
   exitFullscreen: 'Tam ekrandan çık',

@@ -35,7 +35,9 @@ export function hydratePlayer(root: HTMLElement, options: PlayerOptions): Player
   const player = createPlayer(root, options);
   for (const mount of parts) mount(player);
   const { src, type, fallback: fallbackUrl, beginning } = root.dataset;
-  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl, beginning });
+  // A file beside a stream stands in the page where it is the lighter of the two.
+  const isLight = player.video.hasAttribute('src');
+  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl, beginning, isLight });
   if (options.autoplay && !options.background && src) void player.play();
   return player;
 }

@@ -2,7 +2,7 @@ import { toFailure } from '../core/failure.ts';
 import type { FailureReason } from '../core/messages.ts';
 import type { Level } from '../core/settings-menu.ts';
 import { type Attempt, attemptsAt, type Source } from '../core/source-choice.ts';
-import { type Engine, type EngineStats, loadEngine } from '../engine/engine.ts';
+import { type Engine, loadEngine } from '../engine/engine.ts';
 import { listen } from './listen.ts';
 
 export interface MediaOptions {
@@ -22,11 +22,13 @@ export interface Media {
   /** Fetches the engine if one is needed; the first sign of intent calls it. */
   prepare(): Promise<void>;
   reload(): Promise<void>;
-  levels(): readonly Level[];
-  chosenLevel(): number;
-  chooseLevel(id: number): void;
   /** Nothing while the browser plays by itself. */
-  stats(): EngineStats | undefined;
+  engine(): Engine | undefined;
+  /** Takes a film over that the browser plays by itself, so that there is something to choose. */
+  bringEngine(): Promise<Engine | undefined>;
+  levels(): readonly Level[];
+  /** The levels that an engine would have. */
+  foresee(levels: readonly Level[]): void;
   clear(): void;
 }
 
@@ -36,11 +38,13 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
   let engine: Engine | undefined;
   let preparing: Promise<void> | undefined;
   let firstReason: FailureReason | undefined;
+  let foreseen: readonly Level[] = [];
 
   const list = (next: Source) =>
     attemptsAt(next, {
       // The first question of this kind wakes the browser's codecs: it is not asked where the answer does not matter.
       nativeHls: next.type === 'hls' && video.canPlayType('application/vnd.apple.mpegurl') !== '',
+      airPlay: 'WebKitPlaybackTargetAvailabilityEvent' in window,
       mediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
       engineUrl: options.engineUrl,
       wantsQuality: options.wantsQuality(),
@@ -70,11 +74,8 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     engine = undefined;
   };
 
-  /** The film goes on where it was, by the next way there is. The first reason says more than those of makeshifts. */
-  const fallBack = async (reason: FailureReason): Promise<void> => {
-    firstReason ??= reason;
-    if (attempts.length < 2) return options.onError(firstReason);
-    attempts.shift();
+  /** The film goes on where it was, by the first way there is. */
+  const goOn = async (): Promise<void> => {
     const { currentTime } = video;
     const goesOn = options.isActive();
     detach();
@@ -82,6 +83,16 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     await preparing;
     if (goesOn) await video.play().catch(() => undefined);
   };
+
+  /** The first reason says more than those of makeshifts. */
+  const fallBack = async (reason: FailureReason): Promise<void> => {
+    firstReason ??= reason;
+    if (attempts.length < 2) return options.onError(firstReason);
+    attempts.shift();
+    await goOn();
+  };
+
+  const byEngine = () => attempts.find(({ by }) => by === 'engine');
 
   const onElementError = () => {
     if (source && video.error) void fallBack(toFailure(video.error.code, navigator.onLine));
@@ -120,10 +131,20 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
       preparing = start(currentTime);
       await preparing;
     },
-    levels: () => engine?.levels() ?? [],
-    chosenLevel: () => engine?.chosen() ?? -1,
-    chooseLevel: (id) => engine?.choose(id),
-    stats: () => engine?.stats(),
+    engine: () => engine,
+    async bringEngine() {
+      const way = byEngine();
+      if (way && !engine) {
+        attempts = [way, ...attempts.filter((each) => each !== way)];
+        await goOn();
+      }
+      return engine;
+    },
+    levels: () => engine?.levels() ?? (byEngine() ? foreseen : []),
+    foresee(levels) {
+      foreseen = levels;
+      options.onLevels();
+    },
     clear() {
       clear();
       video.removeAttribute('src');

@@ -38,7 +38,7 @@ export const stateTable: { readonly [Name in StateName]: StateRow<PlaybackState[
   muted: { read: (video) => video.muted, on: ['volumechange'] },
   speed: { read: (video) => video.playbackRate, on: ['ratechange'] },
   height: { read: (video) => video.videoHeight, on: ['resize'] },
-  level: { read: (_video, player) => player.media.chosenLevel(), on: phase },
+  level: { read: (_video, player) => player.media.engine()?.chosen() ?? -1, on: phase },
   levels: { read: (_video, player) => player.media.levels(), on: phase },
   fullscreen: { read: (_video, player) => player.root.matches(':fullscreen'), on: ['fullscreenchange'] },
   reason: { read: (_video, player) => player.failure(), on: phase },

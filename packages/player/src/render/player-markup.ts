@@ -65,13 +65,16 @@ export function posterOf({ config, poster }: PlayerContent): string | undefined 
   return (thumbnail ? safeUrl(config.playerThumbnailImageUrl) : undefined) ?? safeUrl(poster);
 }
 
-/** An mp4 stands in the page, so that the browser fetches it without waiting for the script. */
+/** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
+const fileOf = ({ url, type, fallbackUrl, isLight }: Source): string | undefined =>
+  type === 'mp4' ? url : isLight ? fallbackUrl : undefined;
+
 function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   const source = playable(content.source);
   const named = attributes({
     class: 'kin-video',
     part: 'video',
-    src: source?.type === 'mp4' ? source.url : undefined,
+    src: source && fileOf(source),
     // Chromium's own HLS refuses what comes from elsewhere unasked, and to an embed everything does.
     crossorigin: source?.type === 'hls' ? 'anonymous' : undefined,
     poster: posterOf(content),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -38,17 +38,34 @@ const ladder = (folder: string) => [
   ...input,
   ...['-filter_complex', '[0:v]split[a][b];[a]scale=-2:360[hi];[b]scale=-2:180[lo]'],
   ...['-map', '[hi]', '-map', '[lo]', '-map', '1:a', ...codec, '-b:v:0', '600k', '-b:v:1', '150k', '-c:a', 'aac'],
-  ...['-f', 'dash', '-seg_duration', '2', '-single_file', '1', '-single_file_name', 'level-$RepresentationID$.mp4'],
+  ...['-f', 'dash', '-seg_duration', '2', '-single_file', '1', '-single_file_name', 'media_$RepresentationID$.mp4'],
   ...['-hls_playlist', '1', '-adaptation_sets', 'id=0,streams=v id=1,streams=a', join(folder, 'ladder.mpd')],
 ];
 
+/** The same with two voices, an octave apart. */
+const voices = (folder: string) => [
+  ...input,
+  ...['-f', 'lavfi', '-i', 'sine=frequency=660:duration=30'],
+  ...['-vf', 'scale=-2:180', '-map', '0:v', '-map', '1:a', '-map', '2:a', ...codec, '-b:v', '150k', '-c:a', 'aac'],
+  ...['-f', 'dash', '-seg_duration', '2', '-single_file', '1', '-single_file_name', 'media_$RepresentationID$.mp4'],
+  ...['-hls_playlist', '1', '-adaptation_sets', 'id=0,streams=v id=1,streams=a', join(folder, 'voices', 'film.mpd')],
+];
+
+async function nameVoices(folder: string): Promise<void> {
+  const path = join(folder, 'voices', 'master.m3u8');
+  const text = await readFile(path, 'utf8');
+  const named = text.replace('NAME="audio_1"', 'NAME="English"').replace('NAME="audio_2"', 'NAME="Deutsch"');
+  await writeFile(path, named);
+}
+
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), `kinora-player-media-4-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `kinora-player-media-6-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
-  await mkdir(draft, { recursive: true });
-  for (const make of [mp4, ladder, poster]) await run('ffmpeg', ['-y', ...make(draft)]);
+  await mkdir(join(draft, 'voices'), { recursive: true });
+  for (const make of [mp4, ladder, voices, poster]) await run('ffmpeg', ['-y', ...make(draft)]);
+  await nameVoices(draft);
   // Two files may get here at once; the first to rename wins and the other's draft is not needed.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   return folder;

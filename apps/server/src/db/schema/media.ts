@@ -11,6 +11,11 @@ export interface VideoRef {
   videoId: string;
 }
 
+export interface StreamFacts extends Beginning {
+  /** Of the same film as a file; missing where an earlier version wrote this. */
+  mp4Bytes?: number | undefined;
+}
+
 const { step, state } = ProcessingStep.shape;
 
 export const videos = pgTable(
@@ -24,7 +29,7 @@ export const videos = pgTable(
     storageKey: text('storage_key').notNull(),
     hlsKey: text('hls_key'),
     /** Missing of streams that an earlier version made. */
-    streamBeginning: jsonb('stream_beginning').$type<Beginning>(),
+    streamBeginning: jsonb('stream_beginning').$type<StreamFacts>(),
     posterKey: text('poster_key'),
     storyboardKey: text('storyboard_key'),
     sizeBytes: bytes('size_bytes'),

@@ -54,7 +54,7 @@ export const hlsStep =
       const name = `master${index + 1}.m3u8`;
       const hlsKey = dir.keys.hls(context.video.id, context.token, name);
       await dir.putText(hlsKey, writeMaster(published));
-      changes = { hlsKey, streamBeginning: beginningOf(published) };
+      changes = { hlsKey, streamBeginning: { ...beginningOf(published), mp4Bytes: sizeBytes } };
       await context.publish(changes);
     }
     return changes;

@@ -5,6 +5,7 @@ import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
+import { isLighterAsFile } from './lighter-as-file.ts';
 import { mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 import { toVideo } from './video-view.ts';
@@ -150,6 +151,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 type: 'hls' as const,
                 fallbackUrl: url,
                 beginning: row.streamBeginning ? writeBeginning(row.streamBeginning) : undefined,
+                isLight: row.streamBeginning ? isLighterAsFile(row.streamBeginning) : false,
               },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,

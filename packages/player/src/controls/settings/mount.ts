@@ -4,6 +4,7 @@ import {
   movedIndex,
   offersQuality,
   qualityChoices,
+  soundChoices,
   speedChoices,
   toSpeedLabel,
 } from '../../core/settings-menu.ts';
@@ -16,8 +17,11 @@ interface Submenu {
   readonly title: () => string;
   readonly summary: () => string;
   readonly choices: () => Choice[];
-  readonly choose: (value: number) => void;
+  /** What takes a while answers when it is done. */
+  readonly choose: (value: number) => unknown;
 }
+
+const chosenOf = (choices: Choice[]): string => choices.find(({ chosen }) => chosen)?.label ?? '';
 
 /** What there is to set by now: levels become known while the video plays. */
 function submenus(player: Player): Submenu[] {
@@ -30,14 +34,22 @@ function submenus(player: Player): Submenu[] {
     choices: () => speedChoices(words(), video.playbackRate),
     choose: setSpeed,
   };
-  const levels = () => qualityChoices(words(), media.levels(), media.chosenLevel(), video.videoHeight);
+  const levels = () => qualityChoices(words(), media.levels(), player.get('level'), video.videoHeight);
   const quality: Submenu = {
     title: () => words().quality,
-    summary: () => levels().find((choice) => choice.chosen)?.label ?? words().automatic,
+    summary: () => chosenOf(levels()),
     choices: levels,
-    choose: media.chooseLevel,
+    choose: async (id) => (await media.bringEngine())?.choose(id),
   };
-  return offersQuality(media.levels()) ? [speed, quality] : [speed];
+  const engine = media.engine();
+  const sounds = () => soundChoices(engine?.sounds() ?? [], engine?.chosenSound() ?? -1);
+  const audio: Submenu = {
+    title: () => words().audio,
+    summary: () => chosenOf(sounds()),
+    choices: sounds,
+    choose: (id) => engine?.chooseSound(id),
+  };
+  return [speed, ...(offersQuality(media.levels()) ? [quality] : []), ...(sounds().length > 1 ? [audio] : [])];
 }
 
 interface RowAttributes extends Readonly<Record<string, string>> {
@@ -86,9 +98,9 @@ function createMenu(player: Player) {
     const back = createRow(submenu.title(), { role: 'menuitem', 'data-back': '' }, showTop);
     const choices = submenu.choices();
     const rows = choices.map(({ value, label, chosen }) => {
-      const onClick = () => {
-        submenu.choose(value);
-        showTop();
+      const onClick = async () => {
+        await submenu.choose(value);
+        if (!menu.hidden) showTop();
       };
       return createRow(label, { role: 'menuitemradio', 'aria-checked': String(chosen) }, onClick);
     });

@@ -33,6 +33,7 @@ export interface WorldOptions {
   readonly bitsPerSecondAt: (seconds: number) => number;
   readonly latencyMs: number;
   readonly isWanted?: boolean;
+  readonly loops?: boolean;
   /** Of every level and of the sound: the first segment. */
   readonly knowsBeginning?: boolean;
   readonly goneHeight?: number;
@@ -73,7 +74,7 @@ function readChunks(bytes: Uint8Array<ArrayBuffer>): number[] {
 }
 
 export function createWorld(options: WorldOptions): World {
-  const { latencyMs, isWanted = true } = options;
+  const { latencyMs, isWanted = true, loops = false } = options;
   const bitsPerSecondAt = (seconds: number) => options.bitsPerSecondAt(seconds) * scale;
   const tickMs = 100;
   const transfers = new Set<Transfer>();
@@ -103,6 +104,7 @@ export function createWorld(options: WorldOptions): World {
     openBuffer: open,
     position: () => position,
     isWanted: () => isWanted,
+    loops: () => loops,
     box: () => ({ width: 1920, height: 1080 }),
     savesData: false,
     believedBitsPerSecond: () => bitsPerSecondAt(0),

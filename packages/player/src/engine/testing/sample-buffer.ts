@@ -43,7 +43,7 @@ export function createSampleBuffer({ roomSeconds, read }: SampleBufferOptions): 
       for (const piece of read(bytes)) add(piece);
       return true;
     },
-    remove: async (from, to) => cut(from, to),
+    remove: async (from, to) => (from < to ? cut(from, to) : undefined),
     reset: async () => undefined,
     changeType: () => undefined,
     levelAt: (seconds) => pieces.find(({ from, to }) => from <= seconds && seconds < to)?.level,

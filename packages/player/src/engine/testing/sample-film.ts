@@ -24,7 +24,7 @@ export const ladder: Ladder = {
     width: (height * 16) / 9,
     height,
   })),
-  audio: [{ url: `${host}audio.m3u8`, codecs: 'mp4a.40.2', isDefault: true }],
+  audio: [{ url: `${host}audio.m3u8`, codecs: 'mp4a.40.2', name: 'audio', isDefault: true }],
 };
 
 const layouts = new Map<string, Layout>();
