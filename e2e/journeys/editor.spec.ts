@@ -6,7 +6,6 @@ import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
 import { sampleVideo } from '../support/sample-video.ts';
-import { still } from '../support/still.ts';
 
 async function openEditor(page: Page, name = 'Product tour') {
   const owner = await register();
@@ -168,7 +167,6 @@ test('a video that was deleted is missed in the editor, until another one is cho
   await expectAccessible(page);
 
   await main.getByRole('button', { name: 'Choose another video' }).click();
-  await still(page);
   await page.getByRole('tab', { name: 'Library' }).click();
   await expect.poll(async () => (await api.getVideo(other)).playable, { timeout: 30_000 }).toBe(true);
   await page.getByRole('button', { name: /^Other\.mp4/ }).click();

@@ -44,6 +44,8 @@ export const theme = createTheme({
         padding: 'lg',
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.5, blur: 3 },
+        // In its place from the start: what is pressed while it fades in is what is hit.
+        transitionProps: { transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Close' },
       },
     },
