@@ -35,7 +35,7 @@ export function ColourControl({ field }: { field: StyleField }) {
 
   return (
     <FieldRow field={field} labelId={labelId}>
-      <span className={classes.box} data-closed={!isOpen || undefined}>
+      <span className={classes.box}>
         <Popover
           opened={isPicking}
           onChange={close}
