@@ -7,6 +7,7 @@ import classes from './colour-control.module.css';
 import { ColourPopover } from './colour-popover.tsx';
 import { FieldRow } from './field-row.tsx';
 import { rememberColour } from './recent-colours.ts';
+import boxes from './typed-box.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
 const longestColour = 7;
@@ -35,7 +36,7 @@ export function ColourControl({ field }: { field: StyleField }) {
 
   return (
     <FieldRow field={field} labelId={labelId}>
-      <span className={classes.box}>
+      <span className={`${boxes.box} ${classes.box}`}>
         <Popover
           opened={isPicking}
           onChange={close}
@@ -59,7 +60,7 @@ export function ColourControl({ field }: { field: StyleField }) {
           </Popover.Dropdown>
         </Popover>
         <input
-          className={classes.input}
+          className={`${boxes.input} ${classes.input}`}
           aria-labelledby={labelId}
           spellCheck={false}
           autoComplete="off"

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { useEditor, useField } from '../draft/use-draft.ts';
 import { FieldRow } from './field-row.tsx';
 import classes from './number-control.module.css';
+import boxes from './typed-box.module.css';
 import { useTypedText } from './use-typed-text.ts';
 
 type NumberField = StyleField & { kind: NumberKind };
@@ -36,9 +37,9 @@ export function NumberControl({ field }: { field: NumberField }) {
 
   return (
     <FieldRow field={field} labelId={labelId}>
-      <span className={classes.box}>
+      <span className={`${boxes.box} ${classes.box}`}>
         <input
-          className={classes.input}
+          className={`${boxes.input} ${classes.input}`}
           inputMode={decimals ? 'decimal' : 'numeric'}
           aria-labelledby={labelId}
           autoComplete="off"
