@@ -19,6 +19,9 @@ export const english = {
   quality: 'Quality',
   automatic: 'Auto',
 
+  continueAt: 'Continue at {}',
+  startAgain: 'Start again',
+
   pictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Exit picture in picture',
   remote: 'Play on another device',

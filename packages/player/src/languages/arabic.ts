@@ -28,6 +28,9 @@ export const arabic: Words = {
   quality: 'الجودة',
   automatic: 'تلقائية',
 
+  continueAt: 'المتابعة من {}',
+  startAgain: 'البدء من جديد',
+
   fullscreen: 'ملء الشاشة',
   exitFullscreen: 'الخروج من ملء الشاشة',
   pictureInPicture: 'صورة داخل صورة',

@@ -28,6 +28,9 @@ export const chinese: Words = {
   quality: '画质',
   automatic: '自动',
 
+  continueAt: '从 {} 继续播放',
+  startAgain: '从头播放',
+
   fullscreen: '全屏',
   exitFullscreen: '退出全屏',
   pictureInPicture: '画中画',

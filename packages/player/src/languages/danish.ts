@@ -28,6 +28,9 @@ export const danish: Words = {
   quality: 'Kvalitet',
   automatic: 'Automatisk',
 
+  continueAt: 'Fortsæt ved {}',
+  startAgain: 'Start forfra',
+
   fullscreen: 'Fuld skærm',
   exitFullscreen: 'Afslut fuld skærm',
   pictureInPicture: 'Billede i billede',

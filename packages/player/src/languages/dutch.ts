@@ -28,6 +28,9 @@ export const dutch: Words = {
   quality: 'Kwaliteit',
   automatic: 'Automatisch',
 
+  continueAt: 'Verder vanaf {}',
+  startAgain: 'Vanaf het begin',
+
   fullscreen: 'Volledig scherm',
   exitFullscreen: 'Volledig scherm sluiten',
   pictureInPicture: 'Beeld in beeld',

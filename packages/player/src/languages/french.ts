@@ -28,6 +28,9 @@ export const french: Words = {
   quality: 'Qualité',
   automatic: 'Automatique',
 
+  continueAt: 'Reprendre à {}',
+  startAgain: 'Recommencer',
+
   fullscreen: 'Plein écran',
   exitFullscreen: 'Quitter le plein écran',
   pictureInPicture: 'Image dans l’image',

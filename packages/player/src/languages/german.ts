@@ -28,6 +28,9 @@ export const german: Words = {
   quality: 'Qualität',
   automatic: 'Automatisch',
 
+  continueAt: 'Weiter ab {}',
+  startAgain: 'Von vorn beginnen',
+
   fullscreen: 'Vollbild',
   exitFullscreen: 'Vollbild beenden',
   pictureInPicture: 'Bild im Bild',

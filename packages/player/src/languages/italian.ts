@@ -28,6 +28,9 @@ export const italian: Words = {
   quality: 'Qualità',
   automatic: 'Automatica',
 
+  continueAt: 'Continua da {}',
+  startAgain: 'Ricomincia',
+
   fullscreen: 'Schermo intero',
   exitFullscreen: 'Esci da schermo intero',
   pictureInPicture: 'Picture in picture',

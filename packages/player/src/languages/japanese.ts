@@ -28,6 +28,9 @@ export const japanese: Words = {
   quality: '画質',
   automatic: '自動',
 
+  continueAt: '{} から再生',
+  startAgain: '最初から再生',
+
   fullscreen: '全画面',
   exitFullscreen: '全画面を終了',
   pictureInPicture: 'ピクチャー イン ピクチャー',

@@ -28,6 +28,9 @@ export const korean: Words = {
   quality: '화질',
   automatic: '자동',
 
+  continueAt: '{}부터 이어 보기',
+  startAgain: '처음부터 보기',
+
   fullscreen: '전체 화면',
   exitFullscreen: '전체 화면 종료',
   pictureInPicture: '화면 속 화면',

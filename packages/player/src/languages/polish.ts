@@ -28,6 +28,9 @@ export const polish: Words = {
   quality: 'Jakość',
   automatic: 'Automatyczna',
 
+  continueAt: 'Kontynuuj od {}',
+  startAgain: 'Zacznij od początku',
+
   fullscreen: 'Pełny ekran',
   exitFullscreen: 'Zamknij pełny ekran',
   pictureInPicture: 'Obraz w obrazie',

@@ -28,6 +28,9 @@ export const portuguese: Words = {
   quality: 'Qualidade',
   automatic: 'Automática',
 
+  continueAt: 'Continuar em {}',
+  startAgain: 'Recomeçar',
+
   fullscreen: 'Tela cheia',
   exitFullscreen: 'Sair da tela cheia',
   pictureInPicture: 'Picture-in-picture',

@@ -28,6 +28,9 @@ export const spanish: Words = {
   quality: 'Calidad',
   automatic: 'Automática',
 
+  continueAt: 'Continuar en {}',
+  startAgain: 'Empezar de nuevo',
+
   fullscreen: 'Pantalla completa',
   exitFullscreen: 'Salir de pantalla completa',
   pictureInPicture: 'Imagen en imagen',

@@ -28,6 +28,9 @@ export const swedish: Words = {
   quality: 'Kvalitet',
   automatic: 'Automatisk',
 
+  continueAt: 'Fortsätt vid {}',
+  startAgain: 'Börja om',
+
   fullscreen: 'Helskärm',
   exitFullscreen: 'Avsluta helskärm',
   pictureInPicture: 'Bild i bild',

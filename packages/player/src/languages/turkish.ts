@@ -28,6 +28,9 @@ export const turkish: Words = {
   quality: 'Kalite',
   automatic: 'Otomatik',
 
+  continueAt: '{} konumundan devam et',
+  startAgain: 'Baştan başla',
+
   fullscreen: 'Tam ekran',
   exitFullscreen: 'Tam ekrandan çık',
   pictureInPicture: 'Pencere içinde pencere',

@@ -122,7 +122,10 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     },
     levels: () => engine?.levels() ?? [],
     chosenLevel: () => engine?.chosen() ?? -1,
-    chooseLevel: (id) => engine?.choose(id),
+    chooseLevel(id) {
+      engine?.choose(id);
+      options.onLevels();
+    },
     stats: () => engine?.stats(),
     clear() {
       clear();
