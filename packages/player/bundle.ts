@@ -30,16 +30,15 @@ export type BuiltFile =
   | 'element.js'
   | 'languages.js'
   | 'site-script.js'
-  | `words-${string}.js`;
+  | `words-${string}.js`
+  | `remember-${string}.js`;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** A file for each language, in a folder that is named by all of them: a policy then names the folder. */
 function wordFiles() {
   const others = Object.values(languages).filter(({ language }) => language !== 'en');
-  const hash = createHash('sha256')
-    .update(others.map((words) => toText(words, english)).join())
-    .digest('hex')
-    .slice(0, 16);
-  const folder = `words-${hash}` as const;
+  const folder = `words-${hashOf(others.map((words) => toText(words, english)).join())}` as const;
   const files = others.map((words) => [
     `${folder}/${words.language}.js` as const,
     `export const words=${JSON.stringify(toText(words, english))}`,
@@ -50,10 +49,16 @@ function wordFiles() {
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const words = wordFiles();
+  const remember = await bundle('remember/remember.ts', {
+    format: 'esm',
+    define: { REMEMBER_CSS: JSON.stringify(await bundle('remember/style.css')) },
+  });
+  const rememberFile = `remember-${hashOf(remember)}.js` as const;
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
     EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
     LANGUAGES_FILE: JSON.stringify('./languages.js'),
+    REMEMBER: JSON.stringify({ file: rememberFile }),
     WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
   };
   return {
@@ -65,6 +70,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'element.js': await bundle('element/index.ts', { format: 'esm', define, external: ['./languages.js'] }),
     'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
+    [rememberFile]: remember,
     ...words.files,
   };
 }

@@ -29,6 +29,7 @@ const breaches: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'player-controls-imports': ['packages/player/src/controls/play/b.ts', 'packages/player/src/mount/keyboard.ts'],
   'player-mount-imports': ['packages/player/src/mount/b.ts', 'packages/player/src/render/index.ts'],
   'player-render-imports': ['packages/player/src/render/b.ts', 'packages/player/src/controls/play/mount.ts'],
+  'player-remember-imports': ['packages/player/src/remember/b.ts', 'packages/player/src/controls/play/mount.ts'],
   'player-extras-imports': ['packages/player/src/extras/b.ts', 'packages/player/src/mount/hydrate-player.ts'],
   'player-languages-imports': ['packages/player/src/languages/b.ts', 'packages/player/src/skin/icons.ts'],
   'player-element-imports': ['packages/player/src/element/b.ts', 'packages/player/src/embed/embed.ts'],

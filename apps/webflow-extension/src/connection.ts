@@ -29,6 +29,3 @@ export function toServer(text: string): string | undefined {
 }
 
 export const clientOf = ({ server, key }: Connection): Client => createClient({ url: `${server}/api`, key });
-
-export const embedAddress = ({ server }: Connection, playerId: string): string =>
-  `${server}/api/players/embed/${playerId}`;

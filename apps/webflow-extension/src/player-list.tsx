@@ -1,7 +1,7 @@
 import type { Player } from '@kinora/contract';
 import { embedSnippet } from '@kinora/player/render';
 import { useCallback, useEffect, useState } from 'react';
-import { type Connection, embedAddress } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { insertPlayer, playersOnPage } from './designer.ts';
 import { PlayerRow } from './player-row.tsx';
 import { usePlayers } from './use-players.ts';
@@ -26,8 +26,8 @@ export function PlayerList({ connection, onForget }: PlayerListProps) {
   const lookAtPage = useCallback(() => playersOnPage().then(setOnPage, () => setOnPage([])), []);
   useEffect(() => void lookAtPage(), [lookAtPage]);
 
-  async function insert({ id, name, video_size }: Player): Promise<void> {
-    const snippet = { src: embedAddress(connection, id), title: name, film: video_size };
+  async function insert({ name, embed_url, video_size }: Player): Promise<void> {
+    const snippet = { src: embed_url, title: name, film: video_size };
     const reason = await insertPlayer(snippet);
     setRefused(reason ? { reason, snippet: embedSnippet(snippet) } : undefined);
     if (!reason) await webflow.notify({ type: 'Success', message: `${name} was inserted` });

@@ -26,6 +26,7 @@ const player = {
   updated_at: 1,
   version: 1,
   thumbnail_url: null,
+  embed_url: 'https://kinora.test/api/players/embed/ply_1',
   video_size: null,
 };
 

@@ -26,6 +26,8 @@ export const Player = z.object({
   config: z.custom<Config>(),
   updated_at: EpochSeconds,
   version: z.int(),
+  /** The page for frames of other sites. */
+  embed_url: z.string(),
   thumbnail_url: z.nullable(z.string()),
   /** Of the video in use, in pixels as it is shown; null where it is not known. */
   video_size: z.nullable(z.object({ width: z.int(), height: z.int() })),

@@ -8,6 +8,7 @@ const settings = {
   use_as_BG_video: false,
   keyboard_shortcuts: true,
   ui_language: 'auto',
+  resume: false,
 };
 
 const control = {

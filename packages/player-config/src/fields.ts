@@ -12,6 +12,7 @@ const rows = [
   { group: 'playersettings', key: 'use_as_BG_video', kind: 'switch', default: false, label: 'Background Video', section: 'video-playback', target: 'behaviour' },
   { group: 'playersettings', key: 'keyboard_shortcuts', kind: 'switch', default: true,   label: 'Keyboard Shortcuts', section: 'video-playback', target: 'behaviour', addedLater: true },
   { group: 'playersettings', key: 'ui_language',        kind: 'choice', default: 'auto', label: 'Player Language',    section: 'video-playback', target: 'behaviour', addedLater: true, options: uiLanguages },
+  { group: 'playersettings', key: 'resume',             kind: 'switch', default: false,  label: 'Remember Position',  section: 'video-playback', target: 'behaviour', addedLater: true },
 
   { group: 'playerstyle',   key: 'player_controls_margin', kind: 'px',     default: '30', alternative: '40', label: 'Padding',       section: 'player-styling', target: '--kin-player-controls-margin' },
   { group: 'playerstyle',   key: 'player_corner_radius',   kind: 'px',     default: '0',                     label: 'Corner Radius', section: 'player-styling', target: '--kin-player-corner-radius' },

@@ -46,6 +46,7 @@ describe('panelSections', () => {
       'Background Video',
       'Keyboard Shortcuts',
       'Player Language',
+      'Remember Position',
     ]);
     expect(pathsIn('osd-styling')).toContain('playercontrol.back_button');
     expect(pathsIn('playback-progress')).toContain('playerstyle.bottom_bar_spacing');

@@ -15,6 +15,7 @@ const folders = {
   controls: ['core', 'skin', 'player'],
   mount: ['core', 'player', 'controls'],
   extras: ['core', 'player', 'controls'],
+  remember: ['core', 'player'],
   render: ['core', 'languages', 'controls/[^/]+/markup'],
   element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],

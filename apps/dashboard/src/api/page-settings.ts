@@ -2,5 +2,7 @@
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 export const apiUrl = (): string => meta('kinora-api-url');
+/** What the address of every embed begins with. */
+export const embedBaseUrl = (): string => meta('kinora-embed-url');
 export const appVersion = (): string => meta('kinora-version');
 export const styleNonce = (): string => meta('csp-nonce');

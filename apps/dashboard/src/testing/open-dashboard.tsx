@@ -35,7 +35,8 @@ export function withDashboard(): { api: () => TestApi; open: (address: string) =
     api = await startTestApi();
     // A page that goes elsewhere only changes its address.
     happyDOM.settings.navigation.disableMainFrameNavigation = true;
-    document.head.innerHTML = '<meta name="kinora-api-url" content="/api" />';
+    document.head.innerHTML =
+      '<meta name="kinora-api-url" content="/api" /><meta name="kinora-embed-url" content="/api/players/embed" />';
   });
   beforeEach(() => {
     api.reset();

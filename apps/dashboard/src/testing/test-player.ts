@@ -8,6 +8,7 @@ export const testPlayer = (changes: Partial<Player> = {}): Player => ({
   updated_at: 1_700_000_000,
   version: 7,
   thumbnail_url: null,
+  embed_url: 'http://kinora.test/api/players/embed/ply_1',
   video_size: null,
   ...changes,
 });

@@ -22,7 +22,7 @@ import type { Services } from './services.ts';
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
   const { idempotency, accounts, billing, media, players, embeds, webflow, system } = services;
   const { limits, storage, settings } = resources;
-  const { apiUrl, publicUrl } = settings;
+  const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
   const { findKey } = accounts.apiKeys;
   const endpoints: Endpoint[] = [];
@@ -43,7 +43,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);
-      oembedRoutes(bind, embeds, { publicUrl, apiUrl });
+      oembedRoutes(bind, embeds, settings);
     },
     { prefix: '/api' },
   );

@@ -11,6 +11,6 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
   const { media, embeds, files } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
-  embedRoutes(app, { embeds, files, apiUrl: settings.apiUrl });
+  embedRoutes(app, { embeds, files, addresses: settings });
   sitePageRoutes(app, { supportEmail: settings.supportEmail });
 }

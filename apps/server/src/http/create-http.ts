@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createBareAnswers } from './bare-answers.ts';
 import { limitBodyTime } from './body-timeouts.ts';
 import { allowDashboardOrigin } from './cross-origin.ts';
+import { guardEmbedHost } from './embed-host.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
 import { newRequestId } from './request-id.ts';
@@ -29,6 +30,7 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
     routerOptions: { maxParamLength: 600 },
   });
   addSecurityHeaders(app, { https });
+  guardEmbedHost(app, settings);
   allowDashboardOrigin(app, settings);
   limitBodyTime(app, bareAnswers);
   acceptJson(app);

@@ -23,6 +23,11 @@ export const settingRows = {
     problem: check.origin,
   },
   API_URL: { meaning: 'Public base of the API', fallback: '$PUBLIC_URL/api', problem: check.httpUrl },
+  EMBED_URL: {
+    meaning: 'Origin of embed pages, on a host of its own, where they may remember what viewers chose',
+    fallback: '',
+    problem: check.origin,
+  },
   TRUST_PROXY: {
     meaning: 'Addresses or CIDR ranges of the proxies in front, separated by commas',
     fallback: '',

@@ -15,7 +15,14 @@ export function readValues(env: Environment): ReadValues {
     const problem = isGiven(env, name) ? settingRows[name].problem(values[name]) : undefined;
     return problem ? [`${name} ${problem}`] : [];
   });
-  return { values, problems: [...problems, ...groupProblems(env, values)] };
+  return { values, problems: [...problems, ...groupProblems(env, values), ...hostProblems(values)] };
+}
+
+/** Cookies know no ports: another origin on the dashboard's host could read its session. */
+function hostProblems({ EMBED_URL, PUBLIC_URL, API_URL }: SettingValues): string[] {
+  const hostOf = (url: string) => URL.parse(url)?.hostname;
+  const isTaken = EMBED_URL !== '' && [PUBLIC_URL, API_URL].some((url) => hostOf(url) === hostOf(EMBED_URL));
+  return isTaken ? ['EMBED_URL must be on another host than PUBLIC_URL and API_URL, which hold sessions'] : [];
 }
 
 export function isGiven(env: Environment, name: SettingName): boolean {

@@ -162,6 +162,33 @@ describe('readSettings refuses', () => {
   });
 });
 
+describe('EMBED_URL', () => {
+  const PUBLIC_URL = 'https://video.example.com';
+
+  it('is where embeds are, and without it they are beside the API', () => {
+    expect(read({ PUBLIC_URL }).embedBaseUrl).toBe('https://video.example.com/api/players/embed');
+    expect(read({ PUBLIC_URL, EMBED_URL: 'https://embed.example.com/' })).toMatchObject({
+      embedUrl: 'https://embed.example.com',
+      embedBaseUrl: 'https://embed.example.com/api/players/embed',
+    });
+  });
+
+  it.each([
+    ['the same origin', { EMBED_URL: PUBLIC_URL }],
+    ['another port of the same host, whose cookies it shares', { EMBED_URL: `${PUBLIC_URL}:8443` }],
+    ['the host of the API', { API_URL: 'https://api.example.com', EMBED_URL: 'https://API.example.com' }],
+  ])('is refused on %s', (_name, env) => {
+    expect(problemsOf({ PUBLIC_URL, ...env })).toEqual([
+      'EMBED_URL must be on another host than PUBLIC_URL and API_URL, which hold sessions',
+    ]);
+  });
+
+  it('is refused with a path', () => {
+    const [problem] = problemsOf({ PUBLIC_URL, EMBED_URL: 'https://embed.example.com/players' });
+    expect(problem).toContain('EMBED_URL must be an origin');
+  });
+});
+
 describe('.env.example', () => {
   it('lists every setting with its meaning and default', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');

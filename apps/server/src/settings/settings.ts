@@ -21,6 +21,10 @@ export interface Settings {
   port: number;
   publicUrl: string;
   apiUrl: string;
+  /** The origin of embed pages; empty where they have none of their own. */
+  embedUrl: string;
+  /** What the address of every embed page begins with. */
+  embedBaseUrl: string;
   trustProxy: string[];
   logLevel: LogLevel;
   dataDir: string;
@@ -107,6 +111,8 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     port: Number(values.PORT),
     publicUrl: withoutSlash(values.PUBLIC_URL),
     apiUrl: withoutSlash(values.API_URL),
+    embedUrl: withoutSlash(values.EMBED_URL),
+    embedBaseUrl: `${values.EMBED_URL ? `${withoutSlash(values.EMBED_URL)}/api` : withoutSlash(values.API_URL)}/players/embed`,
     trustProxy: splitList(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL as LogLevel,
     dataDir,

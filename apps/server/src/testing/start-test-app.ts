@@ -85,7 +85,7 @@ async function writeDashboard(dataDir: string): Promise<string> {
   await mkdir(join(dir, 'assets'), { recursive: true });
   await writeFile(
     join(dir, 'index.html'),
-    '<meta name="csp-nonce" content="__CSP_NONCE__"><meta content="__API_URL__">',
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><meta content="__API_URL__"><meta content="__EMBED_URL__">',
   );
   await writeFile(join(dir, 'assets/app-1234.js'), 'export {};');
   return dir;

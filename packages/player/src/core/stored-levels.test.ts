@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLevels, readLevels, writeLevels } from './stored-levels.ts';
+import { defaultLevels, levelOf, readLevels, writeLevels } from './stored-levels.ts';
 
 describe('readLevels', () => {
   it('reads back what was written', () => {
-    const text = writeLevels(defaultLevels, { volume: 0.4, muted: false, speed: 1.5 });
-    expect(readLevels(text)).toEqual({ volume: 0.4, speed: 1.5 });
+    const text = writeLevels(defaultLevels, { volume: 0.4, speed: 1.5, height: 720 });
+    expect(readLevels(text)).toEqual({ volume: 0.4, speed: 1.5, height: 720 });
   });
 
   it.each([
@@ -15,7 +15,8 @@ describe('readLevels', () => {
     '7',
     '{"volume":"loud","speed":{}}',
     '{"volume":0,"speed":99}',
-    '{"volume":-1,"speed":null}',
+    '{"volume":-1,"speed":null,"height":"720"}',
+    '{"height":1e99}',
     '{',
   ])('starts afresh from %j', (text) => {
     expect(readLevels(text)).toEqual(defaultLevels);
@@ -28,8 +29,23 @@ describe('readLevels', () => {
 
 describe('writeLevels', () => {
   it('keeps the last audible volume while it is silent', () => {
-    const before = { volume: 0.6, speed: 1 };
-    expect(readLevels(writeLevels(before, { volume: 0.2, muted: true, speed: 2 }))).toEqual({ volume: 0.6, speed: 2 });
-    expect(readLevels(writeLevels(before, { volume: 0, muted: false, speed: 1 }))).toEqual(before);
+    const before = { volume: 0.6, speed: 1, height: 0 };
+    const now = { volume: 0, speed: 2, height: 0 };
+    expect(readLevels(writeLevels(before, now))).toEqual({ volume: 0.6, speed: 2, height: 0 });
   });
+
+  it('forgets the quality once the player chooses again', () => {
+    expect(writeLevels({ ...defaultLevels, height: 720 }, defaultLevels)).toBe('{"volume":1,"speed":1}');
+  });
+});
+
+describe('levelOf', () => {
+  const levels = [{ height: 360 }, { height: 1080 }, { height: 0 }, { height: 720 }];
+  it.each([
+    [720, 720],
+    [900, 720],
+    [4320, 1080],
+    [240, undefined],
+    [0, undefined],
+  ])('takes for %i lines %s', (wanted, found) => expect(levelOf(levels, wanted)?.height).toBe(found));
 });

@@ -3,12 +3,17 @@ import { speeds } from './settings-menu.ts';
 
 export const levelsKey = 'kinora-player';
 
+/** What a viewer has chosen in one film and expects of the next. */
 export interface StoredLevels {
   readonly volume: number;
   readonly speed: number;
+  /** Of the quality that was chosen by hand, in lines; 0 where the player chooses. */
+  readonly height: number;
 }
 
-export const defaultLevels: StoredLevels = { volume: 1, speed: 1 };
+export const defaultLevels: StoredLevels = { volume: 1, speed: 1, height: 0 };
+
+const mostLines = 8640;
 
 function toSpeed(value: unknown): number {
   return speeds.find((speed) => speed === value) ?? defaultLevels.speed;
@@ -19,19 +24,35 @@ function toVolume(value: unknown): number {
   return usable ? clamp(value, 0, 1) : defaultLevels.volume;
 }
 
+function toHeight(value: unknown): number {
+  return typeof value === 'number' && value > 0 && value <= mostLines ? value : defaultLevels.height;
+}
+
+export function toLevels(value: unknown): StoredLevels {
+  const { volume, speed, height } = (value ?? {}) as Partial<Record<keyof StoredLevels, unknown>>;
+  return { volume: toVolume(volume), speed: toSpeed(speed), height: toHeight(height) };
+}
+
 /** Storage belongs to the viewer's browser: anything may stand there. */
 export function readLevels(text: string | null): StoredLevels {
-  if (text === null) return defaultLevels;
   try {
-    const stored = JSON.parse(text) as { volume?: unknown; speed?: unknown } | null;
-    return { volume: toVolume(stored?.volume), speed: toSpeed(stored?.speed) };
+    return toLevels(JSON.parse(text ?? 'null'));
   } catch {
     return defaultLevels;
   }
 }
 
 /** Silence is not stored: a player that starts without sound looks broken to whoever muted another one. */
-export function writeLevels(before: StoredLevels, now: { volume: number; muted: boolean; speed: number }): string {
-  const audible = !now.muted && now.volume > 0;
-  return JSON.stringify({ volume: audible ? now.volume : before.volume, speed: toSpeed(now.speed) });
+export function writeLevels(before: StoredLevels, now: StoredLevels): string {
+  const { volume, speed, height } = toLevels({ ...now, volume: now.volume || before.volume });
+  return JSON.stringify({ volume, speed, height: height || undefined });
+}
+
+/** The height that comes nearest to what was chosen in another film, and no more lines than that. */
+export function levelOf<Level extends { readonly height: number }>(
+  levels: readonly Level[],
+  height: number,
+): Level | undefined {
+  const within = levels.filter((level) => level.height > 0 && level.height <= height);
+  return within.sort((one, other) => other.height - one.height)[0];
 }

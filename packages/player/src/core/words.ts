@@ -20,6 +20,9 @@ export const english = {
   automatic: 'Auto',
   audio: 'Audio',
 
+  continueAt: 'Continue at {}',
+  startAgain: 'Start again',
+
   pictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Exit picture in picture',
   remote: 'Play on another device',

@@ -33,6 +33,7 @@ function applyPlayback(player: Player, content: PlayerContent): void {
   if (root.hasAttribute('data-muted') !== playback.muted) video.muted = playback.muted;
   root.toggleAttribute('data-muted', playback.muted);
   root.toggleAttribute('data-no-keys', !playback.keyboard_shortcuts);
+  root.toggleAttribute('data-resume', playback.resume && !playback.use_as_BG_video);
   root.toggleAttribute('data-menu', controls.settings_menu);
   const poster = posterOf(content) ?? '';
   if (video.getAttribute('poster') !== poster) video.poster = poster;

@@ -5,9 +5,10 @@ import { english, type Words } from '../core/words.ts';
 import { extend } from '../extras/extras.ts';
 import type { languages } from '../languages/languages.ts';
 import { hydratePlayer } from '../mount/hydrate-player.ts';
-import { persistVolume } from '../mount/persist-volume.ts';
 import { type Extension as PlayerExtension, type PublicPlayer, runExtensions } from '../player/extension.ts';
+import { keepLevels } from '../player/keep-levels.ts';
 import type { Player } from '../player/player.ts';
+import { openStoredMemory } from '../player/stored-memory.ts';
 import { type PlayerContent, renderPlayerMarkup } from '../render/player-markup.ts';
 import { applyConfig, applyVariables } from './apply-config.ts';
 import { keepPlaybackExclusive } from './exclusive-playback.ts';
@@ -194,7 +195,8 @@ function createElementClass() {
       if (content.words) player.words = content.words;
       player.onEvent((event) => this.dispatchEvent(new CustomEvent(`kin-${event.event}`, { detail: event })));
       keepPlaybackExclusive(player);
-      persistVolume(player);
+      const memory = openStoredMemory();
+      if (memory && !playback.use_as_BG_video) keepLevels(player, memory, memory.recall(''));
       if (this.simulate) simulate(player);
       this.#player = player;
     }

@@ -1,16 +1,11 @@
 import { type Command, commandForms, parseCommand, toMessage } from '../core/messages.ts';
 import { listen } from '../player/listen.ts';
+import { parentOrigin } from '../player/parent-origin.ts';
 import type { Player } from '../player/player.ts';
 
 function obey(player: Player, command: Command): void {
   const { method, argument } = commandForms[command.command];
   void player[method](command[argument as 'command'] as never);
-}
-
-/** The embedding page's origin where the browser tells it. Nothing secret is said, so any other may listen too. */
-function parentOrigin(): string {
-  const origin = window.location.ancestorOrigins?.[0];
-  return origin && origin !== 'null' ? origin : '*';
 }
 
 /** Events go to the embedding page, commands come from it and from nobody else. */

@@ -57,8 +57,9 @@ export function createEngine(events: EngineEvents): Engine {
       // A level that is asked for by name outweighs the size of the player.
       hls.config.capLevelToPlayerSize = id < 0;
       hls.nextLevel = id;
+      events.levels();
     },
-    chosen: () => (hls.autoLevelEnabled ? -1 : hls.loadLevel),
+    chosen: () => hls.manualLevel,
     sounds: () => hls.audioTracks.map(({ name }, id) => ({ id, name })),
     chooseSound: (id) => (hls.audioTrack = id),
     chosenSound: () => hls.audioTrack,

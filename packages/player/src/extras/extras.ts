@@ -2,12 +2,13 @@ import { mountPictureInPicture } from '../controls/picture-in-picture/mount.ts';
 import { mountRemote } from '../controls/remote/mount.ts';
 import { mountSettings } from '../controls/settings/mount.ts';
 import { mountStoryboard } from '../controls/storyboard/mount.ts';
-import { completeWords } from '../player/all-words.ts';
+import { completeWords } from '../player/complete-words.ts';
 import { type Extension, runExtensions } from '../player/extension.ts';
 import { addExtraKeys } from './extra-keys.ts';
 import { mountFailureDetails } from './failure-details.ts';
 import { followLanguage } from './follow-language.ts';
 import { foreseeLevels } from './foreseen-levels.ts';
+import { loadRemember } from './load-remember.ts';
 import { mountMediaSession } from './media-session.ts';
 import { recoverFromNetwork } from './recovery.ts';
 import { mountStatistics } from './statistics.ts';
@@ -24,6 +25,7 @@ const extensions: readonly Extension[] = [
   recoverFromNetwork,
   mountFailureDetails,
   mountStatistics,
+  loadRemember,
 ];
 
 /** Everything that is not needed to start. */

@@ -29,6 +29,9 @@ export const arabic: Words = {
   automatic: 'تلقائية',
   audio: 'الصوت',
 
+  continueAt: 'المتابعة من {}',
+  startAgain: 'البدء من جديد',
+
   fullscreen: 'ملء الشاشة',
   exitFullscreen: 'الخروج من ملء الشاشة',
   pictureInPicture: 'صورة داخل صورة',

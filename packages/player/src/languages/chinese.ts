@@ -29,6 +29,9 @@ export const chinese: Words = {
   automatic: '自动',
   audio: '音轨',
 
+  continueAt: '从 {} 继续播放',
+  startAgain: '从头播放',
+
   fullscreen: '全屏',
   exitFullscreen: '退出全屏',
   pictureInPicture: '画中画',

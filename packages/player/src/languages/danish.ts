@@ -29,6 +29,9 @@ export const danish: Words = {
   automatic: 'Automatisk',
   audio: 'Lyd',
 
+  continueAt: 'Fortsæt ved {}',
+  startAgain: 'Start forfra',
+
   fullscreen: 'Fuld skærm',
   exitFullscreen: 'Afslut fuld skærm',
   pictureInPicture: 'Billede i billede',

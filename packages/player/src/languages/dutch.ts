@@ -29,6 +29,9 @@ export const dutch: Words = {
   automatic: 'Automatisch',
   audio: 'Audio',
 
+  continueAt: 'Verder vanaf {}',
+  startAgain: 'Vanaf het begin',
+
   fullscreen: 'Volledig scherm',
   exitFullscreen: 'Volledig scherm sluiten',
   pictureInPicture: 'Beeld in beeld',

@@ -29,6 +29,9 @@ export const french: Words = {
   automatic: 'Automatique',
   audio: 'Audio',
 
+  continueAt: 'Reprendre à {}',
+  startAgain: 'Recommencer',
+
   fullscreen: 'Plein écran',
   exitFullscreen: 'Quitter le plein écran',
   pictureInPicture: 'Image dans l’image',

@@ -29,6 +29,9 @@ export const german: Words = {
   automatic: 'Automatisch',
   audio: 'Ton',
 
+  continueAt: 'Weiter ab {}',
+  startAgain: 'Von vorn beginnen',
+
   fullscreen: 'Vollbild',
   exitFullscreen: 'Vollbild beenden',
   pictureInPicture: 'Bild im Bild',

@@ -29,6 +29,9 @@ export const italian: Words = {
   automatic: 'Automatica',
   audio: 'Audio',
 
+  continueAt: 'Continua da {}',
+  startAgain: 'Ricomincia',
+
   fullscreen: 'Schermo intero',
   exitFullscreen: 'Esci da schermo intero',
   pictureInPicture: 'Picture in picture',

@@ -29,6 +29,9 @@ export const japanese: Words = {
   automatic: '自動',
   audio: '音声',
 
+  continueAt: '{} から再生',
+  startAgain: '最初から再生',
+
   fullscreen: '全画面',
   exitFullscreen: '全画面を終了',
   pictureInPicture: 'ピクチャー イン ピクチャー',

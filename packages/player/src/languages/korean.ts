@@ -29,6 +29,9 @@ export const korean: Words = {
   automatic: '자동',
   audio: '오디오',
 
+  continueAt: '{}부터 이어 보기',
+  startAgain: '처음부터 보기',
+
   fullscreen: '전체 화면',
   exitFullscreen: '전체 화면 종료',
   pictureInPicture: '화면 속 화면',

@@ -29,6 +29,9 @@ export const polish: Words = {
   automatic: 'Automatyczna',
   audio: 'Dźwięk',
 
+  continueAt: 'Kontynuuj od {}',
+  startAgain: 'Zacznij od początku',
+
   fullscreen: 'Pełny ekran',
   exitFullscreen: 'Zamknij pełny ekran',
   pictureInPicture: 'Obraz w obrazie',

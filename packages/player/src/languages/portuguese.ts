@@ -29,6 +29,9 @@ export const portuguese: Words = {
   automatic: 'Automática',
   audio: 'Áudio',
 
+  continueAt: 'Continuar em {}',
+  startAgain: 'Recomeçar',
+
   fullscreen: 'Tela cheia',
   exitFullscreen: 'Sair da tela cheia',
   pictureInPicture: 'Picture-in-picture',

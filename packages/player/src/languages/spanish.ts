@@ -29,6 +29,9 @@ export const spanish: Words = {
   automatic: 'Automática',
   audio: 'Audio',
 
+  continueAt: 'Continuar en {}',
+  startAgain: 'Empezar de nuevo',
+
   fullscreen: 'Pantalla completa',
   exitFullscreen: 'Salir de pantalla completa',
   pictureInPicture: 'Imagen en imagen',

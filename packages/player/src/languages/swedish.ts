@@ -29,6 +29,9 @@ export const swedish: Words = {
   automatic: 'Automatisk',
   audio: 'Ljud',
 
+  continueAt: 'Fortsätt vid {}',
+  startAgain: 'Börja om',
+
   fullscreen: 'Helskärm',
   exitFullscreen: 'Avsluta helskärm',
   pictureInPicture: 'Bild i bild',

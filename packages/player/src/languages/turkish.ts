@@ -29,6 +29,9 @@ export const turkish: Words = {
   automatic: 'Otomatik',
   audio: 'Ses',
 
+  continueAt: '{} konumundan devam et',
+  startAgain: 'Baştan başla',
+
   fullscreen: 'Tam ekran',
   exitFullscreen: 'Tam ekrandan çık',
   pictureInPicture: 'Pencere içinde pencere',

@@ -23,6 +23,8 @@ export function loadExtras(player: Player): void {
   };
   listen(player, root, ['pointerenter', 'pointerdown', 'focusin'], prepare);
   listen(player, video, ['play'], load);
+  // Where to go on is offered before anybody comes near.
+  if (root.hasAttribute('data-resume')) void load();
   // The menu is seen before it opens: what is clicked in between is clicked again.
   listen(player, root, ['click'], ({ target }) => {
     if (!isThere) clicked = (target as Element).closest<HTMLElement>('.kin-settings');

@@ -134,7 +134,8 @@ export function createMedia(video: HTMLVideoElement, options: MediaOptions): Med
     engine: () => engine,
     async bringEngine() {
       const way = byEngine();
-      if (way && !engine) {
+      if (!way || way === attempts[0]) await media.prepare();
+      else {
         attempts = [way, ...attempts.filter((each) => each !== way)];
         await goOn();
       }

@@ -2,7 +2,7 @@ import { count, fill, volumeLevel } from '../core/first-words.ts';
 import { seekStepSeconds } from '../core/key-bindings.ts';
 import { toSpokenPosition } from '../core/time-text.ts';
 import { directionOf, type Words } from '../core/words.ts';
-import { allWords } from './all-words.ts';
+import { allWords, wordsChange } from './all-words.ts';
 import { part } from './listen.ts';
 import type { Player } from './player.ts';
 
@@ -33,4 +33,5 @@ export function speak(player: Player, words: Words): void {
     toSpokenPosition(words, video.currentTime, Math.round(Number(root.dataset.length) || video.duration)),
   );
   say('volume-bar', volumeLevel(words, video.volume, video.muted));
+  root.dispatchEvent(new Event(wordsChange));
 }

@@ -146,6 +146,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-autoplay': playback.autoplay,
     'data-muted': playback.muted,
     'data-no-keys': !playback.keyboard_shortcuts,
+    'data-resume': playback.resume && !playback.use_as_BG_video,
     'data-words': words === english ? undefined : toText<FirstWords>(words, firstWords),
     'data-any-language': content.words === undefined,
     'data-menu': controls.settings_menu,

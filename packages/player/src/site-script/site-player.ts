@@ -1,4 +1,6 @@
 import { untitled } from '../core/first-words.ts';
+import { createMemory } from '../core/memory.ts';
+import { isMemoryEvent, obeyRequest, parseRequest } from '../core/memory-messages.ts';
 import { type Command, type EventName, type PlayerMessage, protocolVersion } from '../core/messages.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
@@ -73,6 +75,11 @@ export class SitePlayer {
   /** The frame has an origin that has no name, so it is known by its window; what others say is not for us. */
   hear({ source, data }: MessageEvent): void {
     if (!this.#frame || source !== this.#frame.contentWindow || !isOurs(data, this.id)) return;
+    if (isMemoryEvent(data.event)) this.#remember(data);
+    else this.#follow(data);
+  }
+
+  #follow(data: PlayerMessage): void {
     const { kinora: _version, player: _id, event, ...value } = data;
     const state = Object.assign(this.#state, value);
     if (event === 'play' || event === 'pause' || event === 'ended') state.paused = event !== 'play';
@@ -81,6 +88,18 @@ export class SitePlayer {
     // The frame's own `ready` is the film's; to the page a player is ready as soon as it can be spoken to.
     else if (event !== 'ready' && event !== 'shape' && event !== 'escape')
       this.#emit(event as SiteEvent, Object.keys(value).length > 0 ? value : undefined);
+  }
+
+  /** The frame has no storage where its origin has no name; what its owner wants kept is kept by this page. */
+  #remember(data: unknown): void {
+    const request = parseRequest(data, this.id);
+    if (!request) return;
+    try {
+      const answer = obeyRequest(createMemory(localStorage), request);
+      if (answer) this.#frame?.contentWindow?.postMessage(answer, '*');
+    } catch {
+      // A page without storage keeps nothing.
+    }
   }
 
   #open(): void {

@@ -12,7 +12,7 @@ import { sendFile } from './static-files.ts';
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The policy under which embeds are served: an opaque origin, nothing inline but what is hashed, one media host. */
-function embedPolicy({ style, script }: EmbedDocument, host: string): string {
+function embedPolicy({ style, script }: EmbedDocument, host: string, more: string): string {
   return [
     "default-src 'none'",
     // A hash does not vouch for what its script imports, 'strict-dynamic' or not: engines are named by address.
@@ -25,7 +25,7 @@ function embedPolicy({ style, script }: EmbedDocument, host: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
+    `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation${more}`,
   ].join('; ');
 }
 
@@ -40,6 +40,10 @@ export interface EmbedServer {
   readonly poster: string;
   /** Puts a player at an address and answers it. */
   publish(id: string, content: Partial<PlayerContent>): string;
+  /** The same player in an origin of its own that has a name, as behind EMBED_URL. */
+  ownOriginPage(id: string): string;
+  /** A page of another origin with the site script, which frames these players. */
+  sitePage(...ids: string[]): string;
   /** A page of another origin that frames these players. */
   foreignPage(...ids: string[]): string;
   /** Answers every request for media with this status until it is set back to 200. */
@@ -65,6 +69,8 @@ function listen(handler: (request: IncomingMessage, response: ServerResponse) =>
   });
 }
 
+const query = (ids: readonly string[]) => ids.map((id) => `id=${encodeURIComponent(id)}`).join('&');
+
 const originOf = (server: Server, name: string) => `http://${name}:${(server.address() as AddressInfo).port}`;
 
 export async function startEmbedServer(): Promise<EmbedServer> {
@@ -73,10 +79,10 @@ export async function startEmbedServer(): Promise<EmbedServer> {
   const built = { playerScript: files['embed.js'], playerCss: files['embed.css'] };
   const players = new Map<string, Partial<PlayerContent>>();
 
-  const sendEmbed = (id: string, response: ServerResponse) => {
+  const sendEmbed = (id: string, response: ServerResponse, more = '') => {
     const extrasUrl = `${own.origin}/dist/extras.js`;
     const page = renderEmbed({ config: defaultConfig(), playerId: id, extrasUrl, ...players.get(id), ...built });
-    const policy = embedPolicy(page, own.origin);
+    const policy = embedPolicy(page, own.origin, more);
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
     response.end(page.html);
   };
@@ -84,6 +90,7 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     const [, room, ...rest] = (request.url ?? '/').split('?')[0]?.split('/') ?? [];
     const name = rest.join('/');
     if (room === 'embed') return sendEmbed(name, response);
+    if (room === 'own') return sendEmbed(name, response, ' allow-same-origin');
     if (room === 'dist') return sendScript(files[name as BuiltFile], response);
     if (room === 'element') return sendElementPage(response);
     if (room === 'media' && own.mediaStatus === 200) return sendFile(request, response, join(media, name));
@@ -91,14 +98,19 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     response.writeHead(room === 'media' ? own.mediaStatus : 404, { 'access-control-allow-origin': '*' }).end();
   };
   const answerForeign = (request: IncomingMessage, response: ServerResponse) => {
-    const ids = new URL(request.url ?? '/', 'http://x').searchParams.getAll('id');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const ids = searchParams.getAll('id');
+    if (pathname === '/player.js')
+      return sendScript(files['site-script.js'].replace('__EMBED_URL__', `${own.origin}/embed/`), response);
+    const places = ids.map((id) => `<div id="${id}" data-kinora-player="${id}" style="width:640px"></div>`);
+    const site = `${places.join('')}<script async src="/player.js"></script>`;
     const frames = ids.map(
       (id) =>
         `<iframe id="${id}" src="${own.origin}/embed/${id}" width="640" height="360" title="${id}" allow="${frameFeatures}"></iframe>`,
     );
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(
-      `<!doctype html><html lang="en"><title>A page elsewhere</title><body>${frames.join('')}</body></html>`,
+      `<!doctype html><html lang="en"><title>A page elsewhere</title><body>${pathname === '/site' ? site : frames.join('')}</body></html>`,
     );
   };
   const server = await listen((request, response) => void answer(request, response), 0);
@@ -118,7 +130,9 @@ export async function startEmbedServer(): Promise<EmbedServer> {
       players.set(id, content);
       return `${origin}/embed/${id}`;
     },
-    foreignPage: (...ids) => `${foreignOrigin}/?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`,
+    ownOriginPage: (id) => `${origin}/own/${id}`,
+    sitePage: (...ids) => `${foreignOrigin}/site?${query(ids)}`,
+    foreignPage: (...ids) => `${foreignOrigin}/?${query(ids)}`,
     async close() {
       for (const each of [server, foreign]) {
         each.closeAllConnections();

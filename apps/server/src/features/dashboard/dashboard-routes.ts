@@ -14,6 +14,7 @@ export async function dashboardRoutes(app: FastifyInstance, settings: Settings, 
   if (!existsSync(pageFile)) throw new Error('The dashboard is not built: run npm start, which builds it');
   const page = readFileSync(pageFile, 'utf8')
     .replaceAll('__API_URL__', settings.apiUrl)
+    .replaceAll('__EMBED_URL__', settings.embedBaseUrl)
     .replaceAll('__VERSION__', version);
 
   await app.register(fastifyStatic, {
@@ -48,7 +49,10 @@ function isScreen(url: string, accept = ''): boolean {
   return !path.startsWith('/api') && !path.includes('.') && accept.includes('text/html');
 }
 
-function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, storage, payments }: Settings, nonce: string): string {
+function dashboardPolicy(
+  { apiUrl, embedBaseUrl, imageCdnUrl, videoCdnUrl, storage, payments }: Settings,
+  nonce: string,
+): string {
   const origin = (url: string) => new URL(url).origin;
   const origins = (...urls: string[]) => [...new Set(urls.map(origin))].join(' ');
   // Files go into a bucket and come from it without passing through us.
@@ -63,7 +67,7 @@ function dashboardPolicy({ apiUrl, imageCdnUrl, videoCdnUrl, storage, payments }
     `connect-src 'self' ${origin(apiUrl)} ${origin(payments.apiUrl)} ${media}`,
     `media-src 'self' blob: ${media}`,
     // The provider's script comes from one of its hosts, and opens its form on another.
-    `frame-src 'self' ${origins(apiUrl, payments.checkoutUrl, payments.apiUrl)}`,
+    `frame-src 'self' ${origins(apiUrl, embedBaseUrl, payments.checkoutUrl, payments.apiUrl)}`,
     "form-action 'self'",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",

@@ -7,6 +7,8 @@ export interface EmbedAddresses {
   images: readonly (string | undefined)[];
   /** Files that the page's script imports. */
   scripts?: readonly string[];
+  /** Served from a host that holds nothing but embeds: there the page may use its storage. */
+  hasOrigin?: boolean;
   /** A playlist elsewhere may name segments on any host. */
   anyMediaHost: boolean;
 }
@@ -25,7 +27,7 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
  */
 export function embedPolicy(
   { style, script }: EmbedDocument,
-  { media, images, scripts = [], anyMediaHost }: EmbedAddresses,
+  { media, images, scripts = [], hasOrigin = false, anyMediaHost }: EmbedAddresses,
 ): string {
   const hosts = anyMediaHost ? 'https: http:' : originsOf(media);
   return [
@@ -39,6 +41,6 @@ export function embedPolicy(
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
-    'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
+    `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation${hasOrigin ? ' allow-same-origin' : ''}`,
   ].join('; ');
 }

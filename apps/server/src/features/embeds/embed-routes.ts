@@ -4,19 +4,21 @@ import { renderEmbed } from '@kinora/player/render';
 import { defaultConfig } from '@kinora/player-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
+import { embedHost } from '../../http/embed-host.ts';
 import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy, hashOf } from './embed-policy.ts';
 import type { EmbedService } from './embed-service.ts';
-import { playerIdIn, toOEmbed } from './oembed.ts';
+import { type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
 import { renderWatchPage, watchShape } from './watch-page.ts';
 
 interface Parts {
   embeds: EmbedService;
   files: PlayerFiles;
-  apiUrl: string;
+  addresses: Pick<Settings, 'apiUrl' | 'embedUrl' | 'embedBaseUrl'>;
 }
 
 type ById = FastifyRequest<{ Params: { player_id: string } }>;
@@ -25,7 +27,7 @@ type ById = FastifyRequest<{ Params: { player_id: string } }>;
 const cacheControl = 'public, no-cache';
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
 
-export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: { publicUrl: string; apiUrl: string }): void {
+export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: PublicAddresses): void {
   bind(api.embeds.oembed, async ({ url, maxwidth, maxheight }) => {
     const shown = await embeds.find(playerIdIn(url, addresses) ?? refuse('player_not_found'));
     return toOEmbed(shown ?? refuse('player_not_found'), { maxwidth, maxheight }, addresses.publicUrl);
@@ -36,7 +38,9 @@ const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
 
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Parts): void {
+export function embedRoutes(app: FastifyInstance, { embeds, files, addresses }: Parts): void {
+  const { apiUrl, embedUrl, embedBaseUrl } = addresses;
+  const isEmbedHost = embedHost(embedUrl);
   const pages = createCompressedPages();
   const missing = missingPage(files);
 
@@ -58,12 +62,12 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
     );
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
-    const page = await embeds.page(request.params.player_id);
+    const page = await embeds.page(request.params.player_id, { hasOrigin: isEmbedHost(request) });
     reply.header('cache-control', cacheControl);
     return page ? sendPage(request, reply, page) : sendPage(request, reply.status(404), missing);
   });
 
-  for (const { name, bytes } of [files.extras, ...files.words, ...Object.values(files.engines)])
+  for (const { name, bytes } of [files.extras, ...files.remember, ...files.words, ...Object.values(files.engines)])
     app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
       reply
         .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
@@ -73,7 +77,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
         .send(bytes),
     );
 
-  const siteScript = files.siteScript.replace('__EMBED_URL__', `${apiUrl}/players/embed/`);
+  const siteScript = files.siteScript.replace('__EMBED_URL__', `${embedBaseUrl}/`);
   app.get('/player.js', async (request, reply) => {
     reply
       .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
@@ -85,7 +89,7 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, apiUrl }: Par
 
   const watchPolicy = (shape: string) =>
     unframed(
-      `default-src 'none'; style-src 'self' ${hashOf(shape)}; img-src 'self'; frame-src ${new URL(apiUrl).origin}; form-action 'none'`,
+      `default-src 'none'; style-src 'self' ${hashOf(shape)}; img-src 'self'; frame-src ${new URL(embedBaseUrl).origin}; form-action 'none'`,
     );
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');

@@ -18,7 +18,7 @@ interface Parts {
   players: Pick<PlayerService, 'findShown'>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   files: PlayerFiles;
-  apiUrl: string;
+  embedBaseUrl: string;
   publicUrl: string;
   /** Where viewers are sent on to for our files; undefined where we send them ourselves. */
   bucketUrl?: string | undefined;
@@ -36,8 +36,8 @@ export interface Shown {
 
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
-export function createEmbedService({ players, playbackOf, files, apiUrl, publicUrl, bucketUrl }: Parts) {
-  const urlOf = ({ name }: { name: string }) => `${apiUrl}/players/embed/assets/${name}`;
+export function createEmbedService({ players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl }: Parts) {
+  const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
   const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
@@ -52,7 +52,7 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
       poster: absolute((config.playercontrol.thumbnail && config.playerThumbnailImageUrl) || playback?.posterUrl || ''),
-      embedUrl: `${apiUrl}/players/embed/${playerId}`,
+      embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
     };
   }
@@ -61,7 +61,10 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
     find,
 
     /** The embed page and its policy; undefined where there is no such player. */
-    async page(playerId: string): Promise<{ html: string; policy: string } | undefined> {
+    async page(
+      playerId: string,
+      { hasOrigin }: { hasOrigin: boolean },
+    ): Promise<{ html: string; policy: string } | undefined> {
       const shown = await find(playerId);
       if (!shown) return undefined;
       const { player, source, poster, playback } = shown;
@@ -96,7 +99,8 @@ export function createEmbedService({ players, playbackOf, files, apiUrl, publicU
         policy: embedPolicy(document, {
           media: [playable?.url, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...wordsUrl],
+          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...wordsUrl],
+          hasOrigin,
           anyMediaHost,
         }),
       };

@@ -4,12 +4,15 @@ import type { Shown } from './embed-service.ts';
 
 const leadingId = new RegExp(`^(${playerIdPattern})(?:[?#]|$)`);
 
+export interface PublicAddresses {
+  publicUrl: string;
+  apiUrl: string;
+  embedBaseUrl: string;
+}
+
 /** The id in an address of ours, share page or embed page; undefined for any other address. */
-export function playerIdIn(
-  url: string,
-  { publicUrl, apiUrl }: { publicUrl: string; apiUrl: string },
-): string | undefined {
-  for (const base of [`${publicUrl}/watch/`, `${apiUrl}/players/embed/`]) {
+export function playerIdIn(url: string, { publicUrl, apiUrl, embedBaseUrl }: PublicAddresses): string | undefined {
+  for (const base of [`${publicUrl}/watch/`, `${embedBaseUrl}/`, `${apiUrl}/players/embed/`]) {
     const [, id] = url.startsWith(base) ? (leadingId.exec(url.slice(base.length)) ?? []) : [];
     if (id) return id;
   }

@@ -15,6 +15,10 @@ export function readPlayerFiles() {
     name: `${name}.${manifest[`${name}.js`]?.hash}.js`,
     bytes: read(`${name}.js`),
   });
+  const named = (beginning: string) =>
+    Object.keys(manifest)
+      .filter((name) => name.startsWith(beginning))
+      .map((name) => ({ name, bytes: read(name) }));
   return {
     script: read('embed.js').toString('utf8'),
     css: read('embed.css').toString('utf8'),
@@ -22,9 +26,9 @@ export function readPlayerFiles() {
     /** Everything that is not needed to start. */
     extras: file('extras'),
     /** The player's words in other languages; their folder is named by their content. */
-    words: Object.keys(manifest)
-      .filter((name) => name.startsWith('words-'))
-      .map((name) => ({ name, bytes: read(name) })),
+    words: named('words-'),
+    /** What a viewer has chosen and where the film was left; fetched where it can be kept. */
+    remember: named('remember-'),
     engines: {
       /** For films of the product. */
       own: file('cmaf-engine'),

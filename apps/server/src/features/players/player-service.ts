@@ -28,6 +28,7 @@ type Who = Pick<Call<'key'>, 'actor'>;
 interface Parts {
   db: Database;
   defaultSet: 'a' | 'b';
+  embedBaseUrl: string;
   videoCdnUrl: string;
   videos: {
     /** A player must not borrow the video of another workspace. */
@@ -48,7 +49,7 @@ export interface ShownPlayer {
 
 export type PlayerService = ReturnType<typeof createPlayerService>;
 
-export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Parts) {
+export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl, videos }: Parts) {
   const toSource = ({ id, url, mediaType, videoId }: SourceRow): Source => ({
     id,
     url: toPresentUrl(url, videoId, videoCdnUrl),
@@ -73,7 +74,7 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, videos }: Par
     const ids = rows.map(({ id }) => id);
     const playing = await sourceStore.listVideos(db, workspaceId, ids);
     const looks = await videos.looksOf(workspaceId, [...new Set(playing.values())]);
-    return rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? '')));
+    return rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? ''), embedBaseUrl));
   }
   const toOne = async (row: PlayerRow): Promise<Player> => {
     const [player] = await toPlayers(row.workspaceId, [row]);
@@ -178,10 +179,16 @@ const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({
   videodescription: cleanDescription(config.videodescription),
 });
 
-function toPlayer({ id, name, config, version, updatedAt }: PlayerRow, look: VideoLook | undefined): Player {
+function toPlayer(
+  { id, name, config, version, updatedAt }: PlayerRow,
+  look: VideoLook | undefined,
+  embedBaseUrl: string,
+): Player {
   // What was stored by an older version reads as whole, whatever fields have come or gone since.
   const whole = readConfig(config);
   const thumbnail_url = whole.playerThumbnailImageUrl || look?.posterUrl || null;
   const video_size = look?.size ?? null;
-  return { id, name, config: whole, version, updated_at: toEpochSeconds(updatedAt), thumbnail_url, video_size };
+  const embed_url = `${embedBaseUrl}/${id}`;
+  const updated_at = toEpochSeconds(updatedAt);
+  return { id, name, config: whole, version, updated_at, embed_url, thumbnail_url, video_size };
 }

@@ -1,3 +1,4 @@
+import { adoptStyles } from '../../player/adopt-styles.ts';
 import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
@@ -61,12 +62,7 @@ export function createKeyList(player: Player): () => void {
     button.focus({ preventScroll: true });
   };
 
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(EXTRAS_CSS);
-  holder.adoptedStyleSheets.push(sheet);
-  player.signal.addEventListener('abort', () => {
-    holder.adoptedStyleSheets = holder.adoptedStyleSheets.filter((one) => one !== sheet);
-  });
+  adoptStyles(player, EXTRAS_CSS);
   listen(player, player.options.keyTarget, ['keydown'], (event) => {
     if (event.key !== 'Escape' || !dialog) return;
     event.preventDefault();

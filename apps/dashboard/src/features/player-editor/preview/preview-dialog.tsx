@@ -1,7 +1,7 @@
 import { frameFeatures } from '@kinora/player/render';
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { apiUrl } from '../../../api/page-settings.ts';
+import { embedBaseUrl } from '../../../api/page-settings.ts';
 import { embedAddress } from '../share/share-addresses.ts';
 import classes from './preview-dialog.module.css';
 
@@ -38,7 +38,7 @@ interface EmbedFrameProps {
 }
 
 function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
-  const src = embedAddress(apiUrl(), window.location.origin, playerId);
+  const src = embedAddress(embedBaseUrl(), window.location.origin, playerId);
   const frame = useRef<HTMLIFrameElement>(null);
   const listen = useEffectEvent(({ source, data }: MessageEvent): void => {
     if (source === frame.current?.contentWindow && data?.kinora === 1 && data.event === 'escape') onEscape();

@@ -7,11 +7,11 @@ const draft = { name: 'Tour', config: defaultConfig() };
 
 describe('embedAddress', () => {
   it('completes a base that is a path of this site', () => {
-    expect(embedAddress('/api', 'https://kinora.test', 'ply_1')).toBe(src);
+    expect(embedAddress('/api/players/embed', 'https://kinora.test', 'ply_1')).toBe(src);
   });
 
   it('keeps a base on another host', () => {
-    expect(embedAddress('https://api.test/v1/', 'https://kinora.test', 'ply_1')).toBe(
+    expect(embedAddress('https://api.test/v1/players/embed/', 'https://kinora.test', 'ply_1')).toBe(
       'https://api.test/v1/players/embed/ply_1',
     );
   });

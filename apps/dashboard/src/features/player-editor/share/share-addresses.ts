@@ -5,9 +5,9 @@ import type { Draft } from '../draft/editor-draft.ts';
 export const fixedSizes = (film: Size | undefined): Size[] =>
   [640, 960, 1280].map((edge) => fitWithin(film ?? usualSize, { width: edge, height: edge }));
 
-/** `apiUrl` may be a path of this site; what people paste elsewhere needs the whole address. */
-export const embedAddress = (apiUrl: string, origin: string, playerId: string): string =>
-  `${new URL(apiUrl, origin).href.replace(/\/$/, '')}/players/embed/${encodeURIComponent(playerId)}`;
+/** `base` may be a path of this site; what people paste elsewhere needs the whole address. */
+export const embedAddress = (base: string, origin: string, playerId: string): string =>
+  `${new URL(base, origin).href.replace(/\/$/, '')}/${encodeURIComponent(playerId)}`;
 
 export const shareAddress = (origin: string, playerId: string): string =>
   `${origin}/watch/${encodeURIComponent(playerId)}`;

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { localStore } from '../../../api/browser-storage.ts';
 import { createOnboardingFlags } from '../../../api/onboarding-flags.ts';
-import { apiUrl } from '../../../api/page-settings.ts';
+import { embedBaseUrl } from '../../../api/page-settings.ts';
 import { sessionUser } from '../../../api/session.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { CopyBox } from './copy-box.tsx';
@@ -21,7 +21,9 @@ export function ShareBoxes({ playerId, film }: { playerId: string; film: Size | 
   const sizes = fixedSizes(film);
   const size = sizes.find((one) => nameOf(one) === sizeName);
   const { origin } = window.location;
-  const snippet = useDraft(({ draft }) => snippetOf(draft, embedAddress(apiUrl(), origin, playerId), { film, size }));
+  const snippet = useDraft(({ draft }) =>
+    snippetOf(draft, embedAddress(embedBaseUrl(), origin, playerId), { film, size }),
+  );
   return (
     <div className={classes.place}>
       <div className={classes.boxes}>

@@ -1,0 +1,49 @@
+import type { Memory, Remembered } from './memory.ts';
+import { isMessage, protocolVersion } from './messages.ts';
+import { isFilm, isPosition } from './positions.ts';
+import { type StoredLevels, toLevels } from './stored-levels.ts';
+
+/** What a player without storage asks of the page around it: rows of the protocol that only the site script hears. */
+export type MemoryRequest =
+  | { readonly event: 'recall'; readonly film: string }
+  | { readonly event: 'position'; readonly film: string; readonly position: number }
+  | ({ readonly event: 'levels' } & StoredLevels);
+
+const keysOf: Readonly<Record<MemoryRequest['event'], readonly string[]>> = {
+  recall: ['film'],
+  position: ['film', 'position'],
+  levels: ['volume', 'speed', 'height'],
+};
+
+const areNumbers = (values: readonly unknown[]) => values.every((value) => typeof value === 'number');
+
+export const toRequest = (player: string, request: MemoryRequest) => ({ kinora: protocolVersion, player, ...request });
+
+export const isMemoryEvent = (name: unknown): name is MemoryRequest['event'] =>
+  typeof name === 'string' && Object.hasOwn(keysOf, name);
+
+/** Undefined for everything that is not exactly a request of this player. */
+export function parseRequest(data: unknown, player: string): MemoryRequest | undefined {
+  const { event } = (data ?? {}) as { event?: unknown };
+  if (!isMemoryEvent(event) || !isMessage(data, ['player', 'event', ...keysOf[event]])) return undefined;
+  const { kinora: _version, player: from, ...request } = data;
+  const { film, position, volume, speed, height } = request;
+  const isSound = event === 'levels' ? areNumbers([volume, speed, height]) : isFilm(film);
+  const isPlaced = event !== 'position' || isPosition(position);
+  return from === player && isSound && isPlaced ? (request as MemoryRequest) : undefined;
+}
+
+/** Does what is asked; answers what to send back, if anything. */
+export function obeyRequest(memory: Memory, request: MemoryRequest): object | undefined {
+  if (request.event === 'levels') return void memory.keepLevels(request);
+  const { film } = request;
+  if (request.event === 'position') return void memory.keepPosition(film, request.position);
+  return { kinora: protocolVersion, recalled: film, ...memory.recall(film) };
+}
+
+/** What the page has kept of this film; undefined for every other message. */
+export function parseRecalled(data: unknown, film: string): Remembered | undefined {
+  if (!isMessage(data, ['recalled', 'position', 'volume', 'speed', 'height'])) return undefined;
+  const { recalled, position } = data;
+  return recalled === film && isPosition(position) ? { ...toLevels(data), position } : undefined;
+}

@@ -1,0 +1,34 @@
+import type { Memory } from '../core/memory.ts';
+import { offersQuality } from '../core/settings-menu.ts';
+import { levelOf, type StoredLevels } from '../core/stored-levels.ts';
+import type { Player } from './player.ts';
+
+/** Volume, speed and quality are the viewer's own choices: made in one film, they hold for the next. */
+export function keepLevels(player: Player, memory: Pick<Memory, 'keepLevels'>, stored: StoredLevels): void {
+  const { video, media } = player;
+  let { height } = stored;
+  // What somebody has set meanwhile stays.
+  if (video.volume === 1) video.volume = stored.volume;
+  if (video.playbackRate === 1) player.setSpeed(stored.speed);
+
+  const save = () => memory.keepLevels({ volume: video.muted ? 0 : video.volume, speed: video.playbackRate, height });
+  player.onChange(['volume', 'muted', 'speed'], save);
+
+  const chosenHeight = () => media.levels().find(({ id }) => id === player.get('level'))?.height ?? 0;
+  /** Of the present engine; undefined before there is something to choose. */
+  let seen: number | undefined;
+  const follow = () => {
+    if (!offersQuality(media.levels())) seen = undefined;
+    else if (seen === undefined) {
+      const level = levelOf(media.levels(), height);
+      seen = level?.height ?? 0;
+      if (level) void media.bringEngine().then((engine) => engine?.choose(level.id));
+    } else if (chosenHeight() !== seen) {
+      seen = chosenHeight();
+      height = seen;
+      save();
+    }
+  };
+  player.onChange(['level', 'levels'], follow);
+  follow();
+}
