@@ -23,7 +23,11 @@ export interface Beginning {
   /** Of the whole film. */
   readonly seconds: number;
   readonly renditions: readonly RenditionBeginning[];
+  /** Whether each picture also lies there as a plain mp4 without sound, which loops in every browser. */
+  readonly hasSilentFiles?: boolean | undefined;
 }
+
+export const silentFileOf = ({ name }: Pick<RenditionBeginning, 'name'>): string => `${name}-silent.mp4`;
 
 const texts = ['name', 'codecs'] as const;
 const numbers = [

@@ -1,5 +1,12 @@
 export type MediaType = 'mp4' | 'hls';
 
+/** A plain mp4 of the picture alone. */
+export interface SilentFile {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Source {
   readonly url: string;
   readonly type: MediaType;
@@ -7,6 +14,8 @@ export interface Source {
   readonly fallbackUrl?: string | undefined;
   /** What its playlists say of the beginning, for the engine: with it, nothing is asked for before the first bytes. */
   readonly beginning?: string | undefined;
+  /** For background videos, smallest first. */
+  readonly silentFiles?: readonly SilentFile[] | undefined;
 }
 
 /** One way to play a source: the engine feeds the element, or the browser takes the address as it is. */
@@ -30,10 +39,11 @@ export interface Circumstances {
  */
 export function attemptsAt({ url, type, fallbackUrl }: Source, on: Circumstances): Attempt[] {
   const browser: Attempt = { by: 'browser', url };
-  if (type === 'mp4') return [browser];
+  const fallback: Attempt[] = fallbackUrl ? [{ by: 'browser', url: fallbackUrl }] : [];
+  if (type === 'mp4') return [browser, ...fallback];
   const attempts: Attempt[] = on.nativeHls ? [browser] : [];
   const engine: Attempt = { by: 'engine', url };
   if (on.mediaSource && on.engineUrl) attempts[on.wantsQuality ? 'unshift' : 'push'](engine);
-  if (fallbackUrl) attempts.push({ by: 'browser', url: fallbackUrl });
+  attempts.push(...fallback);
   return attempts.length > 0 ? attempts : [browser];
 }

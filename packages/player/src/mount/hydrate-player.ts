@@ -35,7 +35,9 @@ export function hydratePlayer(root: HTMLElement, options: PlayerOptions): Player
   const player = createPlayer(root, options);
   for (const mount of parts) mount(player);
   const { src, type, fallback: fallbackUrl, beginning } = root.dataset;
-  if (src) player.media.load({ url: src, type: type as Source['type'], fallbackUrl, beginning });
+  // Of several files the browser has chosen one.
+  const chosen = player.video.querySelector('source') && player.video.currentSrc;
+  if (src) player.media.load({ url: chosen || src, type: type as Source['type'], fallbackUrl, beginning });
   if (options.autoplay && !options.background && src) void player.play();
   return player;
 }

@@ -1,4 +1,4 @@
-export { type Beginning, writeBeginning } from '../core/beginning.ts';
+export { type Beginning, silentFileOf, writeBeginning } from '../core/beginning.ts';
 export { escapeHtml } from '../core/escape.ts';
 export type { MediaType, Source } from '../core/source-choice.ts';
 export { type EmbedDocument, renderEmbed } from './embed-document.ts';

@@ -42,13 +42,19 @@ const ladder = (folder: string) => [
   ...['-hls_playlist', '1', '-adaptation_sets', 'id=0,streams=v id=1,streams=a', join(folder, 'ladder.mpd')],
 ];
 
+/** One of the heights alone, as a plain file, the way the product makes it for background videos. */
+const silent = (level: number) => (folder: string) => [
+  ...['-v', 'error', '-i', join(folder, `level-${level}.mp4`), '-c', 'copy', '-movflags', '+faststart'],
+  join(folder, `level-${level}-silent.mp4`),
+];
+
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), `kinora-player-media-4-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `kinora-player-media-9-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
   await mkdir(draft, { recursive: true });
-  for (const make of [mp4, ladder, poster]) await run('ffmpeg', ['-y', ...make(draft)]);
+  for (const make of [mp4, ladder, poster, silent(0), silent(1)]) await run('ffmpeg', ['-y', ...make(draft)]);
   // Two files may get here at once; the first to rename wins and the other's draft is not needed.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   return folder;

@@ -50,6 +50,35 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain(`data-fallback="${video.url}"`);
   });
 
+  it('brings its files without sound into the page of a background video, and no engine', async () => {
+    const { id, video } = await playerOf(upright);
+    const facts = { codecs: 'avc1', initBytes: 1, segmentFrom: 1, segmentBytes: 1, segmentSeconds: 4 };
+    const rates = { bitsPerSecond: 1, peakBitsPerSecond: 1 };
+    const pictures = [1080, 360].map((width) => ({ width, height: (width / 9) * 16, name: `v${width}` }));
+    const renditions = [{ name: 'audio', width: 0, height: 0 }, ...pictures].map((one) => ({
+      ...one,
+      ...facts,
+      ...rates,
+    }));
+    const beginning = (hasSilentFiles: boolean) => JSON.stringify({ seconds: 20, renditions, hasSilentFiles });
+    const page = async (hasSilentFiles: boolean) => {
+      await test.connection.db.execute(
+        sql`update videos set stream_beginning = ${beginning(hasSilentFiles)}::jsonb where id = ${video.id}`,
+      );
+      return (await load(`/api/players/embed/${id}`)).payload;
+    };
+    await test.connection.db.execute(
+      sql`update players set config = jsonb_set(config, '{playersettings,use_as_BG_video}', 'true') where id = ${id}`,
+    );
+    expect(await page(false)).toContain(`data-src="${video.hls_url}"`);
+    const html = await page(true);
+    expect([...html.matchAll(/<source src="([^"]+)"/g)].map(([, url]) => url)).toEqual(
+      ['v360-silent.mp4', 'v1080-silent.mp4'].map((name) => new URL(name, video.hls_url ?? '').href),
+    );
+    expect(html).toContain(`data-fallback="${video.url}"`);
+    expect(html).not.toContain('data-engine');
+  });
+
   it('brings the address of its storyboard, whose host its policy lets the page read', async () => {
     const { id, video } = await playerOf(upright);
     const storyboardKey = `videos/${video.id}/storyboard.vtt`;

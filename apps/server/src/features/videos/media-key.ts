@@ -21,7 +21,7 @@ const typeOfExtension: Record<string, string> = {
 
 /** Storyboards were JPEGs once, and those of older films still are. */
 const names =
-  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
+  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}(?:-silent)?|audio)\.(?:m3u8|mp4))$/;
 
 export interface MediaFile {
   key: string;

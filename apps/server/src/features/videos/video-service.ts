@@ -1,5 +1,5 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
-import { writeBeginning } from '@kinora/player/render';
+import { type Beginning, type Source, silentFileOf, writeBeginning } from '@kinora/player/render';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -38,6 +38,16 @@ interface Parts {
 export interface VideoLook {
   posterUrl: string | null;
   size: { width: number; height: number } | null;
+}
+
+/** What a page is told of a stream besides its address. */
+function ofStream(beginning: Beginning | null, url: string): Pick<Source, 'beginning' | 'silentFiles'> {
+  if (!beginning) return {};
+  const pictures = beginning.renditions.filter(({ width }) => width > 0);
+  const silentFiles = pictures
+    .toSorted((one, other) => one.width - other.width)
+    .map(({ name, width, height }) => ({ url: new URL(silentFileOf({ name }), url).href, width, height }));
+  return { beginning: writeBeginning(beginning), silentFiles: beginning.hasSilentFiles ? silentFiles : undefined };
 }
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
@@ -149,7 +159,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 url: hls_url,
                 type: 'hls' as const,
                 fallbackUrl: url,
-                beginning: row.streamBeginning ? writeBeginning(row.streamBeginning) : undefined,
+                ...ofStream(row.streamBeginning, hls_url),
               },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,
