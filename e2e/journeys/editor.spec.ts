@@ -5,6 +5,7 @@ import { field, flip, section } from '../support/editor-panel.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
+import { createFilmPlayer, publishFilm } from '../support/published-film.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 
 async function openEditor(page: Page, name = 'Product tour') {
@@ -190,4 +191,18 @@ test('a reset saves a default set at once, and a deleted player leads back to th
   await expect(page).toHaveURL('/');
   await page.goto(`/detail?video=${player.id}`);
   await expect(page.getByText('Player not found')).toBeVisible();
+});
+
+test('the preview shows frames of the film above its progress bar', async ({ page }) => {
+  test.setTimeout(150_000);
+  const film = await publishFilm({ seconds: 20, colours: ['0xe02020', '0x20c020'] });
+  const { id } = await createFilmPlayer(film);
+  await enter(page.context(), film);
+  await page.goto(`/detail?video=${id}`);
+  const [sprite] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/storyboard.webp')),
+    page.locator('kin-player .kin-progress').hover(),
+  ]);
+  expect(sprite.status()).toBe(200);
+  await expect(page.locator('kin-player .kin-storyboard')).toBeVisible();
 });
