@@ -5,7 +5,6 @@ import { field, flip, section } from '../support/editor-panel.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { createPlayer, enter, readPlayer, savePlayer } from '../support/players.ts';
-import { createFilmPlayer, publishFilm } from '../support/published-film.ts';
 import { sampleVideo } from '../support/sample-video.ts';
 
 async function openEditor(page: Page, name = 'Product tour') {
@@ -195,10 +194,12 @@ test('a reset saves a default set at once, and a deleted player leads back to th
 
 test('the preview shows frames of the film above its progress bar', async ({ page }) => {
   test.setTimeout(150_000);
-  const film = await publishFilm({ seconds: 20, colours: ['0xe02020', '0x20c020'] });
-  const { id } = await createFilmPlayer(film);
-  await enter(page.context(), film);
-  await page.goto(`/detail?video=${id}`);
+  const { owner, player } = await openEditor(page);
+  const api = createApi(owner.token);
+  const film = await api.upload('Film.mp4', await sampleVideo({ seconds: 4 }));
+  await expect.poll(async () => (await api.getVideo(film)).status, { timeout: 90_000 }).toBe('ready');
+  await api.setSource(player.id, { url: (await api.getVideo(film)).url, media_type: 'mp4' });
+  await page.reload();
   const [sprite] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/storyboard.webp')),
     page.locator('kin-player .kin-progress').hover(),

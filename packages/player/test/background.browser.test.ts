@@ -22,7 +22,7 @@ function publish(id: string, background: boolean): string {
   return server.publish(id, { config, source, engineUrl: server.engineUrl });
 }
 
-async function openBackground(options: OpenOptions = {}, before?: (page: Page) => Promise<void>) {
+async function openBackground(options: OpenOptions = {}, before?: (page: Page) => Promise<unknown>) {
   const url = publish('background', true);
   page = await bench().open('about:blank', options);
   await before?.(page);
