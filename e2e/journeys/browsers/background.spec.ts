@@ -1,11 +1,12 @@
 import { expect, test } from '../../support/browsers/browser-journey.ts';
-import { sharedFilm, sharedSample } from '../../support/browsers/shared-film.ts';
 import { expectMoving, expectSilence, viewing } from '../../support/browsers/watching.ts';
 import { openForeignSite } from '../../support/foreign-site.ts';
-import { createFilmPlayer, snippetOf } from '../../support/published-film.ts';
+import { createFilmPlayer, publishFilm, snippetOf } from '../../support/published-film.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
+/** Of two qualities, and soon over. */
+const sample = { seconds: 12, height: 404 };
 const patience = { timeout: 30_000 };
 const frame = 'iframe';
 
@@ -15,9 +16,10 @@ test('a background video is fetched without its sound, no larger than its box, a
   tab,
   sound,
 }) => {
-  const film = sharedFilm();
+  const film = await publishFilm(sample);
   const { id } = await createFilmPlayer(film, { playersettings: { use_as_BG_video: true } });
-  const site = await openForeignSite(`<div style="width:320px">${await snippetOf(id)}</div>`);
+  const small = '<style>iframe { width: 320px !important; height: 180px !important }</style>';
+  const site = await openForeignSite(small + (await snippetOf(id)));
   await tab.open(site.url);
   const player = tab.frame(frame);
   await expectMoving(tab, frame);
@@ -30,16 +32,14 @@ test('a background video is fetched without its sound, no larger than its box, a
     return { playing: video?.currentSrc ?? '', duration: video?.duration ?? 0, fetched: names };
   });
   expect(playing).toMatch(/\/v360-silent\.mp4$/);
-  expect(duration).toBeCloseTo(sharedSample.seconds, 0);
+  expect(duration).toBeCloseTo(sample.seconds, 0);
   expect(fetched.filter((url) => /engine|extras|m3u8|audio|video\.mp4/.test(url))).toEqual([]);
   expect((await bytesOf(playing)) / (await bytesOf(film.url))).toBeLessThan(0.8);
 
+  // Without a seek: WebKit as Debian has it seeks in no plain file, whoever made it.
   for (const _round of [1, 2]) {
-    await player.evaluate((time) => {
-      const video = document.querySelector('video');
-      if (video) video.currentTime = time;
-    }, sharedSample.seconds - 1);
-    await expect.poll(async () => (await viewing(player)).seconds, patience).toBeLessThan(sharedSample.seconds / 2);
+    await expect.poll(async () => (await viewing(player)).seconds, patience).toBeGreaterThan(sample.seconds / 2);
+    await expect.poll(async () => (await viewing(player)).seconds, patience).toBeLessThan(sample.seconds / 4);
     await expectMoving(tab, frame);
   }
   await site.close();
