@@ -63,3 +63,58 @@ describe('the controls at every width', { timeout: 60_000 }, () => {
     },
   );
 });
+
+describe.each([
+  [320, 180],
+  [200, 113],
+  [200, 356],
+])('what opens in a player of %i × %i px', { timeout: 60_000 }, (width, height) => {
+  const openSmall = async () => {
+    const { server, open } = bench();
+    const source = { url: server.mp4, type: 'mp4' } as const;
+    const url = server.publish('small', { config: defaultConfig(), source });
+    const page = await open(url, { viewport: { width, height } });
+    const boxOf = async (css: string) => {
+      const box = await page.locator(css).boundingBox();
+      if (!box) throw new Error(`${css} is not shown`);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    const expectInside = async (css: string) => {
+      const box = await boxOf(css);
+      expect([box.x >= 0, box.y >= 0, box.right <= width, box.bottom <= height], css).toEqual([true, true, true, true]);
+    };
+    return { page, boxOf, expectInside };
+  };
+
+  it('stays inside: the menu', async () => {
+    const { page, expectInside } = await openSmall();
+    await page.locator('.kin-settings').click();
+    await expectInside('.kin-menu');
+    await page.context().close();
+  });
+
+  it('stays inside: the list of keys, whose title its button leaves free', async () => {
+    const { page, boxOf, expectInside } = await openSmall();
+    await page.locator('.kin-play').focus();
+    await expect.poll(async () => (await page.keyboard.press('?'), page.locator('.kin-keys').count())).toBe(1);
+    await expectInside('.kin-keys');
+    const words = await page.locator('.kin-keys h2').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().right;
+    });
+    expect(words).toBeLessThanOrEqual((await boxOf('.kin-keys button')).x);
+    await page.context().close();
+  });
+
+  it('stays inside: a failure with both of its buttons', async () => {
+    const { page, expectInside } = await openSmall();
+    await page.locator('.kin-play').focus();
+    await page.route('**/media/**', (route) => route.fulfill({ status: 404 }));
+    await page.locator('video').evaluate((video) => (video as HTMLVideoElement).load());
+    await page.getByRole('button', { name: 'Copy details' }).waitFor();
+    for (const part of ['.kin-message-title', '.kin-retry', '.kin-message button:last-of-type'])
+      await expectInside(part);
+    await page.context().close();
+  });
+});
