@@ -96,7 +96,13 @@ describe.each([
   it('stays inside: the list of keys, whose title its button leaves free', async () => {
     const { page, boxOf, expectInside } = await openSmall();
     await page.locator('.kin-play').focus();
-    await expect.poll(async () => (await page.keyboard.press('?'), page.locator('.kin-keys').count())).toBe(1);
+    // Until the extras are there, nobody listens.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?');
+        return page.locator('.kin-keys').count();
+      })
+      .toBe(1);
     await expectInside('.kin-keys');
     const words = await page.locator('.kin-keys h2').evaluate((heading) => {
       const range = document.createRange();
