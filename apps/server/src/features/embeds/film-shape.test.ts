@@ -132,6 +132,24 @@ describe.runIf(hasPostgres())('an upright film', () => {
   });
 });
 
+describe.runIf(hasPostgres())('a film of another shape', () => {
+  it.each([
+    ['square', 1080, 1080, '1/1', 640, 640],
+    ['of 21:9', 2520, 1080, '7/3', 640, 274],
+    ['of 4:3', 640, 480, '4/3', 640, 480],
+  ])(
+    'that is %s has it in the embed, on the share page and in oEmbed',
+    async (_name, width, height, ratio, ...fitted) => {
+      const { id } = await playerOf({ ...upright, width, height });
+      expect((await load(`/api/players/embed/${id}`)).payload).toContain(`data-ratio="${ratio}"`);
+      expect((await load(`/watch/${id}`)).payload).toContain(`:root{--ratio:${ratio}}`);
+      const url = `http://localhost:4000/watch/${id}`;
+      const { body } = await test.call(api.embeds.oembed, { url, maxwidth: 640, maxheight: 640 });
+      expect([body.width, body.height]).toEqual(fitted);
+    },
+  );
+});
+
 describe.runIf(hasPostgres())('a film of which nothing is known yet', () => {
   it('is shown at 16:9, with no length and no fallback', async () => {
     const { id } = await playerOf({ width: null, height: null, durationMs: null, hls: false });

@@ -97,7 +97,7 @@ async function putRendition(
 }
 
 /**
- * The same picture as a plain mp4: WebKit plays a fragmented file by its address, too, but not a second time. Made
+ * The same picture as a plain mp4: WebKitGTK plays a fragmented file by its address, too, but not a second time. Made
  * before the rendition is put away, which moves its file.
  */
 async function putSilentFile(
