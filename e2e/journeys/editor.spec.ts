@@ -191,3 +191,19 @@ test('a reset saves a default set at once, and a deleted player leads back to th
   await page.goto(`/detail?video=${player.id}`);
   await expect(page.getByText('Player not found')).toBeVisible();
 });
+
+test('the preview shows frames of the film above its progress bar', async ({ page }) => {
+  test.setTimeout(150_000);
+  const { owner, player } = await openEditor(page);
+  const api = createApi(owner.token);
+  const film = await api.upload('Film.mp4', await sampleVideo({ seconds: 4 }));
+  await expect.poll(async () => (await api.getVideo(film)).status, { timeout: 90_000 }).toBe('ready');
+  await api.setSource(player.id, { url: (await api.getVideo(film)).url, media_type: 'mp4' });
+  await page.reload();
+  const [sprite] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/storyboard.webp')),
+    page.locator('kin-player .kin-progress').hover(),
+  ]);
+  expect(sprite.status()).toBe(200);
+  await expect(page.locator('kin-player .kin-storyboard')).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlayerElement } from '../src/element/index.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
+import { serveStoryboard } from './support/storyboard-files.ts';
 
 const bench = useBench('--autoplay-policy=no-user-gesture-required');
 
@@ -110,6 +111,21 @@ describe('<kin-player>', { timeout: 30_000 }, () => {
     await expect.poll(() => player.root.getAttribute('data-idle'), { timeout: 15_000 }).toBe('');
     await player.settled();
     expect(await player.part('bar').isVisible()).toBe(true);
+  });
+
+  it('shows the frames of a storyboard that comes while it plays', async () => {
+    const { server } = bench();
+    const { asked } = await serveStoryboard(page);
+    const player = embeddedPlayer(page);
+    const bar = player.part('progress');
+    await bar.hover();
+    expect(asked).toEqual([]);
+    const before = await player.video.elementHandle();
+    await change({ storyboard: `${server.origin}/media/board.vtt` });
+    await bar.hover({ position: { x: 40, y: 4 } });
+    await expect.poll(() => player.part('storyboard').isVisible()).toBe(true);
+    expect(asked).toEqual(['board.vtt', 'board.svg']);
+    expect(await player.video.evaluate((video, old) => video === old, before)).toBe(true);
   });
 
   it('lets one of two elements play', async () => {

@@ -24,6 +24,26 @@ describe('the length of a film', { timeout: 30_000 }, () => {
     await page.context().close();
   });
 
+  it('is what the tooltip counts with, and where a click goes, before the engine is there', async () => {
+    const { server, open } = bench();
+    const source = { url: server.hls, type: 'hls' } as const;
+    const { engineUrl } = server;
+    const url = server.publish('stream', { config: defaultConfig(), source, engineUrl, durationSeconds: 30 });
+    const page = await open('about:blank');
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/cmaf-engine.js', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto(url);
+    const player = embeddedPlayer(page);
+    await player.part('progress').click();
+    expect(await player.part('tooltip').textContent()).toMatch(/^0:1[45]$/);
+    arrival.resolve();
+    await expect.poll(() => player.time()).toBeGreaterThan(14);
+    await page.context().close();
+  });
+
   it('is what the page was told, also where the browser measures the file differently', async () => {
     const { page, player } = await openPlayer('other', 31);
     await player.loaded();

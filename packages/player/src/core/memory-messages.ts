@@ -9,7 +9,7 @@ export type MemoryRequest =
   | { readonly event: 'position'; readonly film: string; readonly position: number }
   | ({ readonly event: 'levels' } & StoredLevels);
 
-const keysOf: Readonly<Record<MemoryRequest['event'], readonly string[]>> = {
+export const memoryEvents: Readonly<Record<MemoryRequest['event'], readonly string[]>> = {
   recall: ['film'],
   position: ['film', 'position'],
   levels: ['volume', 'speed', 'height'],
@@ -20,12 +20,12 @@ const areNumbers = (values: readonly unknown[]) => values.every((value) => typeo
 export const toRequest = (player: string, request: MemoryRequest) => ({ kinora: protocolVersion, player, ...request });
 
 export const isMemoryEvent = (name: unknown): name is MemoryRequest['event'] =>
-  typeof name === 'string' && Object.hasOwn(keysOf, name);
+  typeof name === 'string' && Object.hasOwn(memoryEvents, name);
 
 /** Undefined for everything that is not exactly a request of this player. */
 export function parseRequest(data: unknown, player: string): MemoryRequest | undefined {
   const { event } = (data ?? {}) as { event?: unknown };
-  if (!isMemoryEvent(event) || !isMessage(data, ['player', 'event', ...keysOf[event]])) return undefined;
+  if (!isMemoryEvent(event) || !isMessage(data, ['player', 'event', ...memoryEvents[event]])) return undefined;
   const { kinora: _version, player: from, ...request } = data;
   const { film, position, volume, speed, height } = request;
   const isSound = event === 'levels' ? areNumbers([volume, speed, height]) : isFilm(film);

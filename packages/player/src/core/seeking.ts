@@ -14,6 +14,10 @@ export function knownDuration(duration: number): number {
   return Number.isFinite(duration) && duration > 0 ? duration : 0;
 }
 
+/** What the page was told of the length has to do until the browser knows better. */
+export const lengthOf = (duration: number, told: string | undefined): number =>
+  knownDuration(duration) || Number(told) || 0;
+
 /** Where along a track a pointer is, from 0 to 1. */
 export function fractionAt(pointer: number, track: { readonly left: number; readonly width: number }): number {
   return track.width > 0 ? clamp((pointer - track.left) / track.width, 0, 1) : 0;

@@ -58,6 +58,11 @@ describe('attemptsAt', () => {
     expect(ways(stream, { ...firefox, mediaSource: false })).toEqual(['browser video.mp4']);
   });
 
+  it('keeps the mp4 behind a file without sound', () => {
+    const silent = { url: 'v360-silent.mp4', type: 'mp4', fallbackUrl: 'video.mp4' } as const;
+    expect(ways(silent, chromium)).toEqual(['browser v360-silent.mp4', 'browser video.mp4']);
+  });
+
   it('lets the browser say that it cannot, where nothing is left to try', () => {
     const on = { ...firefox, mediaSource: false };
     expect(ways({ url: 'master.m3u8', type: 'hls' }, on)).toEqual(['browser master.m3u8']);

@@ -1,5 +1,12 @@
 export type MediaType = 'mp4' | 'hls';
 
+/** A plain mp4 of the picture alone. */
+export interface SilentFile {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Source {
   readonly url: string;
   readonly type: MediaType;
@@ -9,6 +16,8 @@ export interface Source {
   readonly beginning?: string | undefined;
   /** The mp4 weighs no more than the stream would: it comes first, and nothing is fetched to play it. */
   readonly isLight?: boolean | undefined;
+  /** For background videos, smallest first. */
+  readonly silentFiles?: readonly SilentFile[] | undefined;
 }
 
 /** One way to play a source: the engine feeds the element, or the browser takes the address as it is. */
@@ -36,11 +45,12 @@ export interface Circumstances {
 export function attemptsAt(source: Source, on: Circumstances): Attempt[] {
   const { url, type, fallbackUrl, beginning, isLight } = source;
   const browser: Attempt = { by: 'browser', url };
-  if (type === 'mp4') return [browser];
+  const fallback: Attempt[] = fallbackUrl ? [{ by: 'browser', url: fallbackUrl }] : [];
+  if (type === 'mp4') return [browser, ...fallback];
   const attempts: Attempt[] = on.nativeHls ? [browser] : [];
   const engine: Attempt = { by: 'engine', url };
   const isEngineFirst = beginning ? !on.airPlay : on.wantsQuality;
   if (on.mediaSource && on.engineUrl) attempts[isEngineFirst ? 'unshift' : 'push'](engine);
-  if (fallbackUrl) attempts[isLight ? 'unshift' : 'push']({ by: 'browser', url: fallbackUrl });
+  attempts[isLight ? 'unshift' : 'push'](...fallback);
   return attempts.length > 0 ? attempts : [browser];
 }

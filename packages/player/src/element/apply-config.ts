@@ -45,5 +45,7 @@ export function applyConfig(player: Player, content: PlayerContent & { words: Wo
   applySwitches(player.root, fresh);
   exchange(player.root, fresh);
   applyPlayback(player, content);
+  const { storyboard = '' } = fresh.querySelector<HTMLElement>('.kin')?.dataset ?? {};
+  player.root.dataset.storyboard = storyboard;
   if (player.words.language !== content.words.language) speak(player, content.words);
 }

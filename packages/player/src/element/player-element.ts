@@ -25,6 +25,7 @@ export interface PlayerElementProperties {
   config: PlayerConfig | undefined;
   source: Source | undefined;
   poster: string | undefined;
+  storyboard: string | undefined;
   engineUrl: string | undefined;
   simulate: boolean;
   /** Those that are added start at once; one that is taken out ends with the player. */
@@ -64,6 +65,7 @@ function createElementClass() {
       config: undefined,
       source: undefined,
       poster: undefined,
+      storyboard: undefined,
       engineUrl: undefined,
       simulate: false,
       extensions: [],
@@ -101,6 +103,12 @@ function createElementClass() {
     }
     set poster(poster) {
       this.#change({ poster });
+    }
+    get storyboard() {
+      return this.#properties.storyboard;
+    }
+    set storyboard(storyboard) {
+      this.#change({ storyboard });
     }
     get engineUrl() {
       return this.#properties.engineUrl;
@@ -166,8 +174,8 @@ function createElementClass() {
     }
 
     #update(config: PlayerConfig) {
-      const { source, poster, engineUrl, simulate } = this.#properties;
-      const content = { config, source, poster, engineUrl, words: this.#wordsFor(config) };
+      const { source, poster, storyboard, engineUrl, simulate } = this.#properties;
+      const content = { config, source, poster, storyboard, engineUrl, words: this.#wordsFor(config) };
       const markup = parseMarkup(renderPlayerMarkup(content));
       const background = effectiveBehaviour(config).playback.use_as_BG_video;
       const structure = JSON.stringify([source, engineUrl, simulate, background]);

@@ -21,6 +21,7 @@ import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
 import { directionOf, english, type Words } from '../core/words.ts';
 import { type Size, toRatio } from './ratio.ts';
+import { silentSources } from './silent-sources.ts';
 
 export interface PlayerContent {
   readonly config: PlayerConfig;
@@ -49,15 +50,22 @@ export interface PlayerContent {
 /** Addresses are judged again here, at the sink. */
 const safeUrl = (url: string | undefined) => toImageUrl(url ?? '') || undefined;
 
-function playable(source: PlayerContent['source']): Source | undefined {
+function playable({ source, config }: PlayerContent): Source | undefined {
   if (source === undefined || source === 'unavailable') return undefined;
   const url = safeUrl(source.url);
-  return url === undefined ? undefined : { ...source, url, fallbackUrl: safeUrl(source.fallbackUrl) };
+  if (url === undefined) return undefined;
+  const fallbackUrl = safeUrl(source.fallbackUrl);
+  const silentFiles = source.silentFiles?.filter((file) => safeUrl(file.url) === file.url);
+  const largest = config.playersettings.use_as_BG_video ? silentFiles?.at(-1) : undefined;
+  // A background video needs neither sound nor a choice of levels, and so no engine.
+  return largest
+    ? { url: largest.url, type: 'mp4', fallbackUrl, silentFiles }
+    : { ...source, url, fallbackUrl, silentFiles: undefined };
 }
 
-function phaseOf(source: PlayerContent['source']): Phase {
-  if (source === undefined) return 'empty';
-  return playable(source) ? 'ready' : 'unavailable';
+function phaseOf(content: PlayerContent): Phase {
+  if (content.source === undefined) return 'empty';
+  return playable(content) ? 'ready' : 'unavailable';
 }
 
 export function posterOf({ config, poster }: PlayerContent): string | undefined {
@@ -66,11 +74,19 @@ export function posterOf({ config, poster }: PlayerContent): string | undefined 
 }
 
 /** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
-const fileOf = ({ url, type, fallbackUrl, isLight }: Source): string | undefined =>
-  type === 'mp4' ? url : isLight ? fallbackUrl : undefined;
+function fileOf({ url, type, fallbackUrl, isLight, silentFiles }: Source): string | undefined {
+  if (type === 'mp4') return silentFiles ? undefined : url;
+  return isLight ? fallbackUrl : undefined;
+}
+
+/** Whether a background video is to move at all, the script has to find out first. */
+function preloadOf(source: Source | undefined, { autoplay }: Behaviour['playback']): string {
+  if (source?.silentFiles) return 'none';
+  return autoplay ? 'auto' : 'metadata';
+}
 
 function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
-  const source = playable(content.source);
+  const source = playable(content);
   const named = attributes({
     class: 'kin-video',
     part: 'video',
@@ -78,13 +94,13 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
     // Chromium's own HLS refuses what comes from elsewhere unasked, and to an embed everything does.
     crossorigin: source?.type === 'hls' ? 'anonymous' : undefined,
     poster: posterOf(content),
-    preload: playback.autoplay ? 'auto' : 'metadata',
+    preload: preloadOf(source, playback),
     playsinline: true,
     muted: playback.muted,
     loop: playback.loop,
     tabindex: '-1',
   });
-  return `<video${named}></video>`;
+  return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>`;
 }
 
 function bottomBar({ durationSeconds, words = english }: PlayerContent, { controls, playback }: Behaviour): string {
@@ -121,7 +137,7 @@ function innerMarkup(content: PlayerContent): string {
   const gradient = attributes({ class: 'kin-gradient', 'data-switch': 'gradient', hidden: !controls.gradient });
   const center = centerPlayMarkup({ shown: controls.center_playpause, barHasPlay: controls.playpause }, words);
   const ui = `<div class="kin-ui"><div${gradient}></div>${topBar(content, acts)}${center}${bottomBar(content, acts)}</div>`;
-  const message = messageMarkup(phaseOf(content.source) === 'empty' ? 'empty' : 'unavailable', words);
+  const message = messageMarkup(phaseOf(content) === 'empty' ? 'empty' : 'unavailable', words);
   const signs = spinnerMarkup() + seekIndicatorMarkup();
   return `${videoMarkup(content, acts)}${ui}${signs}${backgroundToggleMarkup(playback.use_as_BG_video, words)}${message}`;
 }
@@ -130,8 +146,8 @@ function innerMarkup(content: PlayerContent): string {
 export function renderPlayerMarkup(content: PlayerContent): string {
   const { words = english } = content;
   const { playback, controls } = effectiveBehaviour(content.config);
-  const source = playable(content.source);
-  const phase = phaseOf(content.source);
+  const source = playable(content);
+  const phase = phaseOf(content);
   const root = attributes({
     class: 'kin',
     part: 'player',
@@ -152,7 +168,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-menu': controls.settings_menu,
     'data-src': source?.url,
     'data-type': source?.type,
-    'data-fallback': source?.type === 'hls' ? source.fallbackUrl : undefined,
+    'data-fallback': source?.type === 'hls' || source?.silentFiles ? source.fallbackUrl : undefined,
     'data-beginning': source?.type === 'hls' ? source.beginning : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),

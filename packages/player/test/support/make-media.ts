@@ -58,13 +58,19 @@ async function nameVoices(folder: string): Promise<void> {
   await writeFile(path, named);
 }
 
+/** One of the heights alone, as a plain file, the way the product makes it for background videos. */
+const silent = (level: number) => (folder: string) => [
+  ...['-v', 'error', '-i', join(folder, `media_${level}.mp4`), '-c', 'copy', '-movflags', '+faststart'],
+  join(folder, `media_${level}-silent.mp4`),
+];
+
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), `kinora-player-media-6-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `kinora-player-media-10-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
   await mkdir(join(draft, 'voices'), { recursive: true });
-  for (const make of [mp4, ladder, voices, poster]) await run('ffmpeg', ['-y', ...make(draft)]);
+  for (const make of [mp4, ladder, voices, poster, silent(0), silent(1)]) await run('ffmpeg', ['-y', ...make(draft)]);
   await nameVoices(draft);
   // Two files may get here at once; the first to rename wins and the other's draft is not needed.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));

@@ -25,12 +25,13 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
   const isSeenHere = source !== undefined && canPlay(shown) && isOurAddress(source.url, videoCdnUrl);
+  const storyboard = (shown.kind === 'library' && shown.video?.storyboard_url) || undefined;
   const previewed = useMemo(
     () =>
       isSeenHere
-        ? { source: { url: source.url, type: source.media_type }, poster: undefined }
-        : { source: undefined, poster: backdrop },
-    [source, isSeenHere],
+        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard }
+        : { source: undefined, poster: backdrop, storyboard: undefined },
+    [source, isSeenHere, storyboard],
   );
   return (
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>

@@ -14,6 +14,8 @@ export interface VideoRef {
 export interface StreamFacts extends Beginning {
   /** Of the same film as a file; missing where an earlier version wrote this. */
   mp4Bytes?: number | undefined;
+  /** Whether each picture also lies there as a plain mp4 without sound, which loops in every browser. */
+  hasSilentFiles?: boolean | undefined;
 }
 
 const { step, state } = ProcessingStep.shape;

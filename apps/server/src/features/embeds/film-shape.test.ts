@@ -50,6 +50,35 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain(`data-fallback="${video.url}"`);
   });
 
+  it('brings its files without sound into the page of a background video, and no engine', async () => {
+    const { id, video } = await playerOf(upright);
+    const facts = { codecs: 'avc1', initBytes: 1, segmentFrom: 1, segmentBytes: 1, segmentSeconds: 4 };
+    const rates = { bitsPerSecond: 1, peakBitsPerSecond: 1 };
+    const pictures = [1080, 360].map((width) => ({ width, height: (width / 9) * 16, name: `v${width}` }));
+    const renditions = [{ name: 'audio', width: 0, height: 0 }, ...pictures].map((one) => ({
+      ...one,
+      ...facts,
+      ...rates,
+    }));
+    const beginning = (hasSilentFiles: boolean) => JSON.stringify({ seconds: 20, renditions, hasSilentFiles });
+    const page = async (hasSilentFiles: boolean) => {
+      await test.connection.db.execute(
+        sql`update videos set stream_beginning = ${beginning(hasSilentFiles)}::jsonb where id = ${video.id}`,
+      );
+      return (await load(`/api/players/embed/${id}`)).payload;
+    };
+    await test.connection.db.execute(
+      sql`update players set config = jsonb_set(config, '{playersettings,use_as_BG_video}', 'true') where id = ${id}`,
+    );
+    expect(await page(false)).toContain(`data-src="${video.hls_url}"`);
+    const html = await page(true);
+    expect([...html.matchAll(/<source src="([^"]+)"/g)].map(([, url]) => url)).toEqual(
+      ['v360-silent.mp4', 'v1080-silent.mp4'].map((name) => new URL(name, video.hls_url ?? '').href),
+    );
+    expect(html).toContain(`data-fallback="${video.url}"`);
+    expect(html).not.toContain('data-engine');
+  });
+
   it('brings the address of its storyboard, whose host its policy lets the page read', async () => {
     const { id, video } = await playerOf(upright);
     const storyboardKey = `videos/${video.id}/storyboard.vtt`;
@@ -101,6 +130,24 @@ describe.runIf(hasPostgres())('an upright film', () => {
     const { body } = await test.call(api.players.get, { player_id: id }, { token: member.token });
     expect(body.video_size).toEqual({ width: 1080, height: 1920 });
   });
+});
+
+describe.runIf(hasPostgres())('a film of another shape', () => {
+  it.each([
+    ['square', 1080, 1080, '1/1', 640, 640],
+    ['of 21:9', 2520, 1080, '7/3', 640, 274],
+    ['of 4:3', 640, 480, '4/3', 640, 480],
+  ])(
+    'that is %s has it in the embed, on the share page and in oEmbed',
+    async (_name, width, height, ratio, ...fitted) => {
+      const { id } = await playerOf({ ...upright, width, height });
+      expect((await load(`/api/players/embed/${id}`)).payload).toContain(`data-ratio="${ratio}"`);
+      expect((await load(`/watch/${id}`)).payload).toContain(`:root{--ratio:${ratio}}`);
+      const url = `http://localhost:4000/watch/${id}`;
+      const { body } = await test.call(api.embeds.oembed, { url, maxwidth: 640, maxheight: 640 });
+      expect([body.width, body.height]).toEqual(fitted);
+    },
+  );
 });
 
 describe.runIf(hasPostgres())('a film of which nothing is known yet', () => {

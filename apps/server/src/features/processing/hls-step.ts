@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bt709 } from './colour.ts';
-import { encodePassArguments } from './ffmpeg-arguments.ts';
+import { encodePassArguments, remuxArguments } from './ffmpeg-arguments.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import {
   beginningOf,
@@ -12,6 +12,7 @@ import {
   worthOffering,
   writeMaster,
 } from './hls-playlists.ts';
+import { isShortEnoughToLoop } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
 import { findingsOf, probeOfMp4 } from './probe-step.ts';
 import { MissingToolError } from './processing-errors.ts';
@@ -31,12 +32,13 @@ export const hlsStep =
     const { path, sizeBytes } = await dir.mp4();
     const layout = await readMp4Layout(path);
     const passes = encodePassesOf({ probe, layout, sizeBytes });
+    const hasSilentFiles = isShortEnoughToLoop(probe);
     let published: Published[] = [];
     let changes: Awaited<ReturnType<StepWork>> = {};
     for (const [index, pass] of passes.entries()) {
       const report = (progress: number) => context.report((index + progress) / passes.length);
       const folder = await dir.subfolder(`pass${index}`);
-      await encode(
+      await runFfmpeg(
         dir,
         { ...context, report },
         encodePassArguments({
@@ -49,18 +51,21 @@ export const hlsStep =
       );
       const made = await readPass(folder);
       const worth = worthOffering([...published, ...made]);
-      for (const one of made) if (worth.includes(one)) await putRendition(dir, context, folder, one);
+      for (const one of made.filter((each) => worth.includes(each))) {
+        if (hasSilentFiles && one.rendition.kind === 'video') await putSilentFile(dir, context, folder, one);
+        await putRendition(dir, context, folder, one);
+      }
       published = worth;
       const name = `master${index + 1}.m3u8`;
       const hlsKey = dir.keys.hls(context.video.id, context.token, name);
       await dir.putText(hlsKey, writeMaster(published));
-      changes = { hlsKey, streamBeginning: { ...beginningOf(published), mp4Bytes: sizeBytes } };
+      changes = { hlsKey, streamBeginning: { ...beginningOf(published), mp4Bytes: sizeBytes, hasSilentFiles } };
       await context.publish(changes);
     }
     return changes;
   };
 
-async function encode(dir: WorkDir, { video, signal, report }: StepContext, args: string[]): Promise<void> {
+async function runFfmpeg(dir: WorkDir, { video, signal, report }: StepContext, args: string[]): Promise<void> {
   if (!dir.tools) throw new MissingToolError('No adaptive streaming: this server has no ffmpeg');
   const { sizeBytes } = await dir.mp4();
   const durationSeconds = (video.durationMs ?? 0) / 1000;
@@ -88,6 +93,21 @@ async function putRendition(
   const keyOf = (ending: string) => dir.keys.hls(video.id, token, `${name}.${ending}`);
   await dir.put(keyOf('mp4'), join(folder, rendition.mediaFile));
   await dir.putText(keyOf('m3u8'), renamePlaylist(rendition, `${name}.mp4`));
+}
+
+/**
+ * The same picture as a plain mp4: WebKitGTK plays a fragmented file by its address, too, but not a second time. Made
+ * before the rendition is put away, which moves its file.
+ */
+async function putSilentFile(
+  dir: WorkDir,
+  context: StepContext,
+  folder: string,
+  { name, rendition }: Published,
+): Promise<void> {
+  const file = dir.keys.silentFile(name);
+  await runFfmpeg(dir, context, remuxArguments(join(folder, rendition.mediaFile), join(folder, file)));
+  await dir.put(dir.keys.hls(context.video.id, context.token, file), join(folder, file));
 }
 
 function nameOf({ kind, resolution = '' }: Rendition): string {

@@ -54,6 +54,12 @@ export function topRung(frame: Frame): Rung {
 export const lowerRungs = (frame: Frame, below: number): Rung[] =>
   ladder.filter(({ name }) => name < below * 0.9).map(({ name, kbps }) => toRung(frame, name, kbps));
 
+const longestLoopSeconds = 180;
+
+/** Whether it may be meant as a background: only then is a file without sound worth its place in the storage. */
+export const isShortEnoughToLoop = ({ durationSeconds }: Pick<Probe, 'durationSeconds'>): boolean =>
+  durationSeconds <= longestLoopSeconds;
+
 const plainAudio = [undefined, 'aac', 'mp3'];
 
 /** How a source becomes a file that every browser plays from its first bytes on. */

@@ -73,6 +73,16 @@ describe.runIf(canRun)('a plain file', () => {
       expect(Number(media.headers.get('content-length'))).toBeGreaterThanOrEqual(end);
     }
   });
+
+  it('lies there without sound too, in one piece, for backgrounds', async () => {
+    const video = await process(mediaFile('plain.mp4'));
+    const answer = await test.fetchMedia(new URL('v180-silent.mp4', video.hls_url ?? '').href);
+    const silent = Buffer.from(await answer.arrayBuffer());
+    expect(silent.indexOf('moov')).toBeLessThan(silent.indexOf('mdat'));
+    expect(silent.includes('vide')).toBe(true);
+    for (const box of ['soun', 'moof']) expect(silent.includes(box)).toBe(false);
+    expect(silent.length).toBeLessThan(mediaFile('plain.mp4').length);
+  });
 });
 
 describe.runIf(canRun)('a file that browsers do not play as it is', () => {

@@ -14,6 +14,7 @@ export interface MediaKeys {
   storyboardImage: (videoId: string) => string;
   storyboard: (videoId: string) => string;
   hls: (videoId: string, run: number, file: string) => string;
+  silentFile: (rendition: string) => string;
   typeOf: (key: string) => string;
 }
 

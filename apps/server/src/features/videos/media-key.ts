@@ -9,6 +9,8 @@ export const mediaKeys = {
   storyboard: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.vtt`,
   /** Each run over a video has a folder of its own, so that no cache mixes two. */
   hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
+  /** Beside a rendition: its picture alone, as a plain file. */
+  silentFile: (rendition: string) => `${rendition}-silent.mp4`,
 };
 
 const typeOfExtension: Record<string, string> = {
@@ -21,7 +23,7 @@ const typeOfExtension: Record<string, string> = {
 
 /** Storyboards were JPEGs once, and those of older films still are. */
 const names =
-  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}|audio)\.(?:m3u8|mp4))$/;
+  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}(?:-silent)?|audio)\.(?:m3u8|mp4))$/;
 
 export interface MediaFile {
   key: string;

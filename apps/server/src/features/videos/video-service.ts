@@ -1,12 +1,13 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
-import { writeBeginning } from '@kinora/player/render';
+import { type Source, writeBeginning } from '@kinora/player/render';
 import type { Database, Transaction } from '../../db/connect.ts';
+import type { StreamFacts } from '../../db/schema/media.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isLighterAsFile } from './lighter-as-file.ts';
-import { mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 import { toVideo } from './video-view.ts';
 
@@ -39,6 +40,20 @@ interface Parts {
 export interface VideoLook {
   posterUrl: string | null;
   size: { width: number; height: number } | null;
+}
+
+/** What a page is told of a stream besides its address. */
+function ofStream(facts: StreamFacts | null, url: string): Partial<Source> {
+  if (!facts) return {};
+  const pictures = facts.renditions.filter(({ width }) => width > 0);
+  const silentFiles = pictures
+    .toSorted((one, other) => one.width - other.width)
+    .map(({ name, width, height }) => ({ url: new URL(mediaKeys.silentFile(name), url).href, width, height }));
+  return {
+    beginning: writeBeginning(facts),
+    isLight: isLighterAsFile(facts),
+    silentFiles: facts.hasSilentFiles ? silentFiles : undefined,
+  };
 }
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
@@ -150,8 +165,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 url: hls_url,
                 type: 'hls' as const,
                 fallbackUrl: url,
-                beginning: row.streamBeginning ? writeBeginning(row.streamBeginning) : undefined,
-                isLight: row.streamBeginning ? isLighterAsFile(row.streamBeginning) : false,
+                ...ofStream(row.streamBeginning, hls_url),
               },
         posterUrl: poster_url,
         storyboardUrl: storyboard_url,

@@ -1,4 +1,4 @@
-import { fractionOf, knownDuration } from '../../core/seeking.ts';
+import { fractionOf, knownDuration, lengthOf } from '../../core/seeking.ts';
 import { toClock, toSpokenPosition } from '../../core/time-text.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
@@ -25,12 +25,13 @@ function createPainter(player: Player) {
   const loaded = () => {
     set('--loaded', fractionOf(player.get('buffered'), video.duration));
   };
+  const timeAt = (fraction: number) => fraction * lengthOf(video.duration, root.dataset.length);
   const ahead = (fraction: number) => {
     set('--ahead', fraction);
     // Its last node is the time; a frame of the storyboard may stand before it.
-    (part(bar, 'tooltip').lastChild as Text).data = toClock(fraction * knownDuration(video.duration));
+    (part(bar, 'tooltip').lastChild as Text).data = toClock(timeAt(fraction));
   };
-  return { bar, input, position, loaded, ahead };
+  return { bar, input, position, loaded, ahead, timeAt };
 }
 
 /** The browser tells the time four times a second: between two of those the bar is moved by hand, if it is seen. */
@@ -55,7 +56,7 @@ export function mountProgress(player: Player): void {
     bar,
     onHover: paint.ahead,
     onDrag(fraction) {
-      const target = fraction * knownDuration(video.duration);
+      const target = paint.timeAt(fraction);
       paint.position(target);
       player.seek(target);
     },

@@ -1,4 +1,4 @@
-import { knownDuration } from '../../core/seeking.ts';
+import { lengthOf } from '../../core/seeking.ts';
 import { frameAt, frameScale, parseStoryboard, type Storyboard } from '../../core/storyboard.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
@@ -21,8 +21,6 @@ async function load(url: string, signal: AbortSignal): Promise<Loaded | undefine
 
 /** Shows the frame of the time that the pointer is at, above that time. */
 export function mountStoryboard({ root, video, signal }: Player): void {
-  const url = root.dataset.storyboard;
-  if (!url) return;
   const bar = part(root, 'progress');
   const tooltip = part(root, 'tooltip');
   const place = document.createElement('span');
@@ -32,7 +30,7 @@ export function mountStoryboard({ root, video, signal }: Player): void {
 
   const paint = () => {
     const fraction = Number(bar.style.getPropertyValue('--ahead'));
-    const frame = loaded && frameAt(loaded.board, fraction * knownDuration(video.duration));
+    const frame = loaded && frameAt(loaded.board, fraction * lengthOf(video.duration, root.dataset.length));
     if (!loaded || !frame) return;
     const { top, width } = root.getBoundingClientRect();
     const scale = frameScale(frame, { width, height: bar.getBoundingClientRect().top - top });
@@ -47,7 +45,8 @@ export function mountStoryboard({ root, video, signal }: Player): void {
   };
 
   const ask = async () => {
-    if (isAsked) return paint();
+    const url = root.dataset.storyboard;
+    if (isAsked || !url) return paint();
     isAsked = true;
     loaded = await load(url, signal).catch(() => undefined);
     if (!loaded || signal.aborted) return;
