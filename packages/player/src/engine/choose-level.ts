@@ -14,8 +14,8 @@ export interface Conditions {
 
 /** The share of the line that a level may take, and what it is counted with: with little in reserve, its heaviest part. */
 const shareAt = (ahead: number): number => {
-  if (ahead < 4) return 0.6;
-  return ahead < 8 ? 0.7 : 0.75;
+  if (ahead < 4) return 0.7;
+  return ahead < 8 ? 0.8 : 0.87;
 };
 const weightAt = ({ bitsPerSecond, peakBitsPerSecond }: Rendition, ahead: number): number =>
   ahead < 8 ? peakBitsPerSecond : bitsPerSecond;
