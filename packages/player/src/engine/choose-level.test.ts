@@ -55,6 +55,8 @@ describe('the level of the next segment', () => {
     const current = levels[2];
     expect(heightFor({ bitsPerSecond: 2_200_000, current })).toBe(720);
     expect(heightFor({ bitsPerSecond: 2_200_000, current, ahead: 5 })).toBe(480);
+    expect(heightFor({ bitsPerSecond: 2_400_000, current, ahead: 5 })).toBe(720);
+    expect(heightFor({ bitsPerSecond: 2_400_000, current, ahead: 2 })).toBe(480);
     expect(heightFor({ bitsPerSecond: 1_500_000, current })).toBe(480);
   });
 
