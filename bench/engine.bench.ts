@@ -1,107 +1,138 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { api } from '@kinora/contract';
-import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+import { jumpAround, openFilm, pickLevels, playEnd, weighAfter } from './engine/endurance.ts';
+import { type Pair, toLineTable } from './engine/line-table.ts';
+import { type Line, lines } from './engine/lines.ts';
+import { serveLongFilms } from './engine/long-film.ts';
+import { servePeers } from './engine/peers.ts';
 import { measureTap, type Place } from './engine/tap.ts';
-import { postForm } from './media/curl.ts';
+import { watchStretch, weightsOf } from './engine/watch.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
-import { createUploader, startProduct } from './media/uploader.ts';
+import { countOption, namesOption } from './options.ts';
+import { report } from './performance-doc.ts';
 import { profiles } from './player/measure.ts';
-import { call } from './product/calls.ts';
+import { type PublishedFilm, publishFilm } from './product/published-film.ts';
 
-// A tap on a film that the product has made its ladder of, beside a bare element with the same film and beside hls.js.
-const dataDir = mkdtempSync(join(tmpdir(), 'kinora-engine-'));
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+// Our engine beside hls.js in full: how soon a tap is answered, how it does on lines of all kinds, and what it endures.
+const parts = namesOption('parts', ['tap', 'lines', 'endurance']);
+const lineRounds = countOption('line-rounds', 1);
+const stretchSeconds = countOption('stretch', 40);
+const jumps = countOption('jumps', 200);
+const picks = countOption('picks', 50);
+const wantedLines = namesOption(
+  'profiles',
+  lines.map(({ name }) => name),
+);
 
-/** Twenty seconds that move all over, as heavy as films of phones are. */
-function makeFilm(): string {
-  const path = join(dataDir, 'film.mp4');
-  const picture = 'testsrc2=size=1280x720:rate=30:duration=20,noise=alls=12:allf=t';
-  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440:duration=20'];
-  const encoders = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '26', '-g', '120', '-pix_fmt', 'yuv420p'];
-  const audio = ['-c:a', 'aac', '-ac', '2', '-ar', '48000', '-movflags', '+faststart'];
-  execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...sources, ...encoders, ...audio, path]);
-  return path;
+const lengths = [
+  { name: '18 s', seconds: 18 },
+  { name: '10 min', seconds: 600 },
+  { name: '2 h', seconds: 7200 },
+];
+const secondsAtSixteen = 40;
+
+const embedOf = ({ embedUrl }: PublishedFilm): Place => ({ url: embedUrl, target: '.kin-center-play' });
+
+async function tapRows(browser: Browser, film: PublishedFilm): Promise<Row[]> {
+  const peers = await servePeers(film);
+  const rows: Row[] = [];
+  for (const profile of profiles) {
+    const measure = (place: Place) => () => measureTap(browser, place, profile);
+    for (const [name, url, goal] of [
+      ['a bare `<video preload="none">` with the mp4', peers.bareUrl, '≤ 1.2 ×'],
+      ['hls.js in full', peers.hlsUrl, '≤ 1 ×'],
+    ] as const) {
+      await measure(embedOf(film))();
+      const { ours, theirs, ratio } = await inTurn(measure(embedOf(film)), measure({ url, target: 'button' }));
+      rows.push({
+        what: `a tap until it plays, ${profile.name} phone`,
+        ours: `${Math.round(ours)} ms`,
+        other: `${name}: ${Math.round(theirs)} ms`,
+        ratio,
+        goal,
+      });
+      console.log(rows.at(-1));
+    }
+  }
+  peers.close();
+  return rows;
 }
 
-const page = (body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Film</title><link rel="icon" href="data:,"><style>body{margin:0}video,button{width:100%}</style>${body}`;
+/** Both at the same time, each with a line of its own: what disturbs one disturbs the other. */
+async function watchLines(browser: Browser, film: PublishedFilm): Promise<ReadonlyMap<Line, readonly Pair[]>> {
+  const peers = await servePeers(film);
+  const weights = await weightsOf(film.hlsUrl);
+  const results = new Map<Line, Pair[]>();
+  for (let round = 0; round < lineRounds; round += 1)
+    for (const line of lines.filter(({ name }) => wantedLines.includes(name))) {
+      const stretch = { line, seconds: stretchSeconds, limitSeconds: stretchSeconds * 1.5 };
+      const watch = (place: Place) => watchStretch(browser, place, weights, stretch);
+      const [ours, theirs] = await Promise.all([watch(embedOf(film)), watch({ url: peers.hlsUrl, target: 'button' })]);
+      results.set(line, [...(results.get(line) ?? []), { ours, theirs }]);
+      console.log(line.name, { ours, theirs });
+    }
+  peers.close();
+  return results;
+}
 
-/** The element alone, and hls.js in full, each on a page of its own with a button to press. */
-async function servePeers(film: { mp4: string; hls: string }) {
-  const tap = (start: string) => `<button>Play</button><script>${start}</script>`;
-  const files = new Map([
-    [
-      '/bare',
-      page(
-        `<video preload="none" playsinline src="${film.mp4}"></video>${tap("document.querySelector('button').onclick=()=>document.querySelector('video').play()")}`,
-      ),
-    ],
-    [
-      '/hls',
-      page(
-        `<video preload="none" playsinline></video>${tap(`document.querySelector('button').onclick=async()=>{const v=document.querySelector('video');const{default:Hls}=await import('/hls.js');const h=new Hls({capLevelToPlayerSize:true});h.loadSource(${JSON.stringify(film.hls)});h.attachMedia(v);v.play()}`)}`,
-      ),
-    ],
-    ['/hls.js', readFileSync(new URL('../node_modules/hls.js/dist/hls.min.mjs', import.meta.url), 'utf8')],
-  ]);
-  const packed = new Map([...files].map(([path, text]) => [path, brotliCompressSync(text)]));
-  const server = createServer((request, response) => {
-    const body = packed.get(request.url ?? '');
-    const type = request.url?.endsWith('.js') ? 'text/javascript' : 'text/html';
-    response.writeHead(body ? 200 : 404, { 'content-type': type, 'content-encoding': 'br' }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { origin, close: () => void server.close() };
+const engines = ['cmafUrl', 'hlsUrl'] as const;
+
+/** Both engines in the same bare page, on films that differ in nothing but their length. */
+async function enduranceRows(browser: Browser): Promise<Row[]> {
+  const films = await serveLongFilms(lengths.map(({ seconds }) => seconds));
+  const rows: Row[] = [];
+  const add = (what: string, [ours, theirs]: readonly number[], show: (value: number) => string, goal: string) => {
+    const ratio = `${((ours ?? 0) / (theirs ?? 0)).toFixed(2)} ×`;
+    rows.push({ what, ours: show(ours ?? 0), other: `hls.js in full: ${show(theirs ?? 0)}`, ratio, goal });
+    console.log(rows.at(-1));
+  };
+  const ms = (value: number) => `${Math.round(value)} ms`;
+  for (const { name, seconds } of lengths) {
+    const peers = await servePeers({ mp4Url: '', hlsUrl: films.urlOf(seconds) });
+    const opened = await Promise.all(engines.map((engine) => openFilm(browser, peers[engine])));
+    const each = <Result>(act: (film: (typeof opened)[number]) => Promise<Result>) => Promise.all(opened.map(act));
+    add(
+      `a press until it plays, a film of ${name}`,
+      opened.map(({ startMs }) => startMs),
+      ms,
+      '≤ 1 ×',
+    );
+    if (seconds === lengths.at(-1)?.seconds) {
+      const took = await each((film) => jumpAround(film, jumps));
+      add(`a jump until it goes on, median of ${jumps} in ${name}`, took, ms, '≤ 1 ×');
+      await each((film) => pickLevels(film, picks));
+      const shown = `${picks} picked, the film went on, the last is shown`;
+      rows.push({ what: 'picks of a quality', ours: shown, other: `hls.js in full: ${shown}`, ratio: '', goal: 'all' });
+      const weighed = await each((film) => weighAfter(film, secondsAtSixteen));
+      const minutes = Math.min(...weighed.map(({ filmSeconds }) => filmSeconds / 60)).toFixed(0);
+      const heaps = weighed.map(({ heapBytes }) => heapBytes);
+      add(`JS heap after ${minutes} min of film at 16 ×`, heaps, (bytes) => `${(bytes / 1e6).toFixed(1)} MB`, '≤ 1 ×');
+    }
+    await each(playEnd);
+    await each((film) => film.close());
+    peers.close();
+  }
+  films.close();
+  return rows;
 }
 
 async function main(): Promise<void> {
-  const product = await startProduct(dataDir);
-  const uploader = await createUploader(product);
-  const { id, upload_url, fields } = await uploader.ticket();
-  await postForm(upload_url, fields, makeFilm());
-  const video = await uploader.waitFor(id, ({ status }) => status === 'ready', 250);
-  const { token } = uploader;
-  const { id: playerId } = await call(product, api.players.create, { name: 'Bench' }, token);
-  await call(product, api.players.createSource, { player_id: playerId, url: video.url, media_type: 'mp4' }, token);
-  const peers = await servePeers({ mp4: video.url, hls: video.hls_url ?? '' });
-  const browser = await chromium.launch({ args: flags, ...(installed ? { executablePath: installed } : {}) });
-  const ours: Place = { url: `${product.apiUrl}/players/embed/${playerId}`, target: '.kin-center-play' };
-  const bare: Place = { url: `${peers.origin}/bare`, target: 'button' };
-  const hls: Place = { url: `${peers.origin}/hls`, target: 'button' };
-  const rows: Row[] = [];
+  const film = parts.includes('tap') || parts.includes('lines') ? await publishFilm(stretchSeconds + 20) : undefined;
+  const browser = await launchBrowser();
   try {
-    for (const profile of profiles) {
-      const measure = (place: Place) => () => measureTap(browser, place, profile);
-      for (const [name, other, goal] of [
-        ['a bare `<video preload="none">` with the mp4', bare, '≤ 1.2 ×'],
-        ['hls.js in full', hls, '≤ 1 ×'],
-      ] as const) {
-        await measure(ours)();
-        const { ours: own, theirs, ratio } = await inTurn(measure(ours), measure(other));
-        rows.push({
-          what: `a tap until it plays, ${profile.name} phone`,
-          ours: `${Math.round(own)} ms`,
-          other: `${name}: ${Math.round(theirs)} ms`,
-          ratio,
-          goal,
-        });
-        console.log(rows.at(-1));
-      }
+    if (film && parts.includes('tap')) reportRows('engine', 'The engine', await tapRows(browser, film));
+    if (parts.includes('endurance')) {
+      const how = 'Both at the same time, once.';
+      reportRows('engine-endurance', 'The engine on long films', await enduranceRows(browser), how);
     }
-    reportRows('engine', 'The engine', rows);
+    if (film && parts.includes('lines')) {
+      const table = toLineTable(await watchLines(browser, film));
+      const how = `Ours / hls.js in full, at the same time on the same ladder (${stretchSeconds} s of a film, medians of ${lineRounds}). In brackets the ratio.`;
+      report('engine-lines', `## The engine on lines of all kinds\n\n${table}\n\n${how}`);
+    }
   } finally {
     await browser.close();
-    peers.close();
-    await product.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await film?.close();
   }
 }
 

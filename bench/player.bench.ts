@@ -1,20 +1,23 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
 import { countOption } from './options.ts';
 import { report } from './performance-doc.ts';
-import { type Competitor, prepareCompetitors } from './player/competitors.ts';
-import { type Figures, measureVisit, type Profile, profiles } from './player/measure.ts';
+import { prepareCompetitors } from './player/competitors.ts';
+import { measureVisit, profiles, type Visit } from './player/measure.ts';
+import { measurePlay } from './player/measure-play.ts';
 import { servePlayers } from './player/serve.ts';
-import { toTable } from './player/table.ts';
+import { prepareStreamCompetitors } from './player/stream-competitors.ts';
+import { type Results, toOpenTable, toPlayTable } from './player/table.ts';
+import { publishFilm } from './product/published-film.ts';
 
-// Opens the same video in every player, in turn and in random order, and asks when there is something to press and to see.
+// Opens the same film in every player, in turn and in random order: first an mp4, then a stream that adapts.
 const rounds = countOption('rounds', 11);
+const playRounds = countOption('play-rounds', 5);
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-
-function launch(): Promise<Browser> {
-  return chromium.launch({ args: flags, ...(installed ? { executablePath: installed } : {}) });
+interface Place {
+  readonly name: string;
+  readonly controls: string;
+  readonly url: string;
 }
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
@@ -24,44 +27,59 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-type Collected = Map<string, Map<Profile['name'], Figures[]>>;
+type Measure<Row> = (browser: Browser, visit: Visit) => Promise<Row>;
 
-async function playRound(
-  browser: Browser,
-  places: readonly { competitor: Competitor; url: string }[],
-  into: Collected,
-) {
-  for (const profile of profiles) {
-    for (const { competitor, url } of shuffled(places)) {
-      const figures = await measureVisit(browser, { url, controls: competitor.controls, profile });
-      into.get(competitor.name)?.get(profile.name)?.push(figures);
-    }
+async function collect<Row>(browser: Browser, places: readonly Place[], count: number, measure: Measure<Row>) {
+  const results = new Map(
+    places.map(({ name }) => [name, new Map(profiles.map((profile) => [profile.name, [] as Row[]]))]),
+  );
+  // The first round warms the machine up and is thrown away.
+  for (let round = 0; round <= count; round += 1) {
+    for (const profile of profiles)
+      for (const { name, controls, url } of shuffled(places)) {
+        const row = await measure(browser, { url, controls, profile });
+        if (round > 0) results.get(name)?.get(profile.name)?.push(row);
+      }
+    console.log(round > 0 ? `round ${round} of ${count}` : 'warm');
+  }
+  return results as Results<Row>;
+}
+
+async function openAll(browser: Browser): Promise<string> {
+  const competitors = await prepareCompetitors();
+  const pages = await servePlayers(competitors);
+  try {
+    const places = competitors.map(({ name, controls }, index) => ({ name, controls, url: pages.urls[index] ?? '' }));
+    return toOpenTable(await collect(browser, places, rounds, measureVisit), competitors[0]?.name ?? '');
+  } finally {
+    pages.close();
   }
 }
 
-function emptyResults(competitors: readonly Competitor[]): Collected {
-  return new Map(competitors.map(({ name }) => [name, new Map(profiles.map((profile) => [profile.name, []]))]));
+async function playAll(browser: Browser): Promise<string> {
+  const film = await publishFilm(30);
+  const competitors = await prepareStreamCompetitors(film);
+  const pages = await servePlayers(competitors);
+  try {
+    const others = competitors.map(({ name, controls }, index) => ({ name, controls, url: pages.urls[index] ?? '' }));
+    const places = [{ name: 'Kinora', controls: '.kin-center-play', url: film.embedUrl }, ...others];
+    return toPlayTable(await collect(browser, places, playRounds, measurePlay), 'Kinora');
+  } finally {
+    pages.close();
+    await film.close();
+  }
 }
 
+const medians = (count: number, browser: Browser, measure: string) =>
+  `${count} rounds in Chromium ${browser.version()}, medians; in brackets the median ratio to ${measure} of the same round.`;
+
 async function main(): Promise<void> {
-  const competitors = await prepareCompetitors();
-  const pages = await servePlayers(competitors);
-  const browser = await launch();
-  const places = competitors.map((competitor, index) => ({ competitor, url: pages.urls[index] ?? '' }));
+  const browser = await launchBrowser();
   try {
-    // The first round warms the machine up and is thrown away.
-    await playRound(browser, places, emptyResults(competitors));
-    const results = emptyResults(competitors);
-    for (let round = 1; round <= rounds; round += 1) {
-      await playRound(browser, places, results);
-      console.log(`round ${round} of ${rounds}`);
-    }
-    const table = toTable(results, competitors[0]?.name ?? '');
-    const how = `${rounds} rounds in Chromium ${browser.version()}, medians; in brackets the median ratio to the bare element of the same round.`;
-    report('player', `${table}\n\n${how}`);
+    if (rounds > 0) report('player', `${await openAll(browser)}\n\n${medians(rounds, browser, 'the bare element')}`);
+    if (playRounds > 0) report('stream', `${await playAll(browser)}\n\n${medians(playRounds, browser, 'Kinora')}`);
   } finally {
     await browser.close();
-    pages.close();
   }
 }
 

@@ -26,9 +26,11 @@ export async function inTurn(ours: () => Promise<number>, theirs: () => Promise<
   return { ours: median(own), theirs: median(other), ratio: `${ratio.toFixed(2)} ×` };
 }
 
-export function reportRows(name: string, title: string, rows: Row[]): void {
+const inRounds = `Medians of ${rounds} rounds, run in turn; the ratio is the median of the rounds' ratios.`;
+
+export function reportRows(name: string, title: string, rows: Row[], how = inRounds): void {
   const cores = availableParallelism();
-  const circumstances = `${cores} cores, shared with the one who asks. Medians of ${rounds} rounds, run in turn; the ratio is the median of the rounds' ratios.`;
+  const circumstances = `${cores} cores, shared with the one who asks. ${how}`;
   const warning = `Other work kept the machine busy (load ${loadBefore.toFixed(1)} before the start): measure again on a quiet one before judging by these figures.`;
   const lines = rows.map(
     ({ what, ours, other, ratio, goal }) => `| ${what} | ${ours} | ${other} | ${ratio} | ${goal} |`,

@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { renderEmbed } from '@kinora/player/render';
 import { defaultConfig } from '@kinora/player-config';
-import { type BuildOptions, build } from 'esbuild';
+import { type Competitor, fill, page, prepare, type Recipe } from './recipe.ts';
 
 const require = createRequire(import.meta.url);
-const here = fileURLToPath(new URL('.', import.meta.url));
-/** Not every package exports the files that it ships. */
-const installed = (path: string) => new URL(`../../node_modules/${path}`, import.meta.url);
 const media = 'src="/clip.mp4" poster="/poster.jpg" preload="metadata" playsinline';
-
-/** What a page of a library looks like, and by what its controls are known to be there. */
-interface Recipe {
-  readonly name: string;
-  readonly package: string;
-  readonly body: string;
-  readonly script: string;
-  readonly controls: string;
-  readonly files?: Readonly<Record<string, string>>;
-}
 
 // Each gets the same features: play, time, progress, volume, settings with speed, full screen, poster.
 const recipes: readonly Recipe[] = [
@@ -69,46 +55,6 @@ const recipes: readonly Recipe[] = [
     controls: 'media-play-button',
   },
 ];
-
-export interface Competitor {
-  readonly name: string;
-  readonly controls: string;
-  readonly files: ReadonlyMap<string, string>;
-}
-
-const page = (head: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Player</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
-const fill =
-  '<style>body{margin:0}video,media-controller,mux-player,media-player,video-player,video-skin,.video-js,.plyr{width:100%;height:100vh}</style>';
-
-const bundling: BuildOptions = {
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  write: false,
-  outdir: here,
-  legalComments: 'none',
-  conditions: ['production', 'browser'],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  loader: { '.svg': 'dataurl', '.woff': 'dataurl', '.woff2': 'dataurl' },
-  logLevel: 'error',
-};
-
-async function prepare({ name, package: id, body, script, controls, files: more = {} }: Recipe): Promise<Competitor> {
-  const { outputFiles = [] } = await build({ ...bundling, stdin: { contents: script, resolveDir: here } });
-  const files = new Map(Object.entries(more).map(([path, file]) => [path, readFileSync(installed(file), 'utf8')]));
-  const css = outputFiles.find((file) => file.path.endsWith('.css'));
-  if (css) files.set('/player.css', css.text);
-  files.set('/player.js', outputFiles.find((file) => file.path.endsWith('.js'))?.text ?? '');
-  const head = `${css ? '<link rel="stylesheet" href="/player.css">' : ''}${fill}<script type="module" src="/player.js"></script>`;
-  files.set('/', page(head, body));
-  return { name: `${name} (${versionOf(id)})`, controls, files };
-}
-
-function versionOf(id: string): string {
-  return (JSON.parse(readFileSync(installed(`${id}/package.json`), 'utf8')) as { version: string }).version;
-}
 
 function ours(): Competitor {
   const built = (name: string) => readFileSync(require.resolve(`@kinora/player/dist/${name}`), 'utf8');

@@ -19,19 +19,22 @@ export interface Figures {
   readonly requests: number;
 }
 
-/**
- * Looks into shadow trees too, once a frame, in the same way for everybody. What is there at the start of a frame
- * has been painted when the task after that frame runs: styling and painting native controls counts as well.
- */
-const watcher = (controls: string) => `
-  window.seen = {};
+/** Looks into shadow trees too, in the same way for everybody. */
+export const finders = `
   const deep = function* (root) {
     for (const element of root.querySelectorAll('*')) { yield element; if (element.shadowRoot) yield* deep(element.shadowRoot); }
   };
   const isPainted = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  };
+  };`;
+
+/**
+ * Once a frame. What is there at the start of a frame has been painted when the task after that frame runs: styling and
+ * painting native controls counts as well.
+ */
+const watcher = (controls: string) => `${finders}
+  window.seen = {};
   const look = () => {
     for (const element of deep(document)) {
       if (!seen.controls && element.matches(${JSON.stringify(controls)}) && element.matches(':defined') && isPainted(element)) { seen.controls = 1; setTimeout(() => { seen.controls = performance.now(); }); }

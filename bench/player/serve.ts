@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Competitor } from './competitors.ts';
+import type { Competitor } from './recipe.ts';
 
 const types: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',

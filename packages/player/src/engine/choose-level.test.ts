@@ -46,10 +46,17 @@ describe('the level of the next segment', () => {
     expect(heightFor({ bitsPerSecond: 3_000_000, ahead: 20 })).toBe(720);
   });
 
+  it('takes most of the line once there is a reserve', () => {
+    expect(heightFor({ bitsPerSecond: 2_350_000, ahead: 9 })).toBe(720);
+    expect(heightFor({ bitsPerSecond: 2_350_000, ahead: 7 })).toBe(480);
+  });
+
   it('stays where it is with a good reserve, as long as the line still carries it', () => {
     const current = levels[2];
     expect(heightFor({ bitsPerSecond: 2_200_000, current })).toBe(720);
     expect(heightFor({ bitsPerSecond: 2_200_000, current, ahead: 5 })).toBe(480);
+    expect(heightFor({ bitsPerSecond: 2_400_000, current, ahead: 5 })).toBe(720);
+    expect(heightFor({ bitsPerSecond: 2_400_000, current, ahead: 2 })).toBe(480);
     expect(heightFor({ bitsPerSecond: 1_500_000, current })).toBe(480);
   });
 

@@ -14,8 +14,13 @@ export interface Conditions {
 
 /** The share of the line that a level may take, and what it is counted with: with little in reserve, its heaviest part. */
 const shareAt = (ahead: number): number => {
-  if (ahead < 4) return 0.6;
-  return ahead < 8 ? 0.7 : 0.75;
+  if (ahead < 4) return 0.7;
+  return ahead < 8 ? 0.8 : 0.87;
+};
+/** The same for the level that is shown already, counted with what it weighs on average. */
+const keptShareAt = (ahead: number): number => {
+  if (ahead < 4) return 0;
+  return ahead < 12 ? 0.85 : 0.95;
 };
 const weightAt = ({ bitsPerSecond, peakBitsPerSecond }: Rendition, ahead: number): number =>
   ahead < 8 ? peakBitsPerSecond : bitsPerSecond;
@@ -37,8 +42,8 @@ export function chooseLevel(levels: readonly Rendition[], conditions: Conditions
   const carried = bitsPerSecond * shareAt(ahead);
   const wanted = candidates.findLast((level) => weightAt(level, ahead) <= carried) ?? lightest;
   const goesDown = current && candidates.includes(current) && wanted.bitsPerSecond < current.bitsPerSecond;
-  // With a good reserve a line that carries the level barely still carries it: no flicker between two.
-  return goesDown && ahead > 12 && current.bitsPerSecond <= bitsPerSecond * 0.95 ? current : wanted;
+  // A line that carries the level barely still carries it while there is a reserve: no flicker between two.
+  return goesDown && current.bitsPerSecond <= bitsPerSecond * keptShareAt(ahead) ? current : wanted;
 }
 
 export interface Arrival {

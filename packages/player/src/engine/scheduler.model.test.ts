@@ -58,6 +58,8 @@ describe('a film of two minutes over generated lines', () => {
 describe('a steady line', () => {
   it.each([
     [1_000_000, 360],
+    [1_400_000, 480],
+    [2_700_000, 720],
     [3_500_000, 720],
     [12_000_000, 1080],
   ])('of %i bit/s is used: %ip', async (bitsPerSecond, height) => {

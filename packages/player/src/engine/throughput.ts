@@ -1,8 +1,12 @@
-/** How fast bytes come, over all requests that run at once. */
-export interface Throughput {
-  begin(): void;
+/** One request, as far as the line is concerned. */
+export interface Transfer {
   receive(bytes: number): void;
   end(): void;
+}
+
+/** How fast bytes come, over all requests that run at once. */
+export interface Throughput {
+  begin(): Transfer;
   bitsPerSecond(): number | undefined;
 }
 
@@ -13,13 +17,17 @@ const sampleMs = 50;
 export function createThroughput(nowMs: () => number): Throughput {
   const averages = halfLivesSeconds.map(() => 0);
   const weights = halfLivesSeconds.map(() => 0);
-  let running = 0;
+  /** Requests of which something has come. */
+  let flowing = 0;
   let since = 0;
+  let ms = 0;
   let bytes = 0;
-  let isFlowing = false;
 
   const sample = () => {
-    const ms = nowMs() - since;
+    const now = nowMs();
+    // While everybody waits for an answer the line is silent, which says nothing about its width.
+    if (flowing > 0) ms += now - since;
+    since = now;
     if (ms < sampleMs) return;
     const value = (bytes * 8000) / ms;
     halfLivesSeconds.forEach((halfLife, index) => {
@@ -27,25 +35,26 @@ export function createThroughput(nowMs: () => number): Throughput {
       averages[index] = (averages[index] as number) * keep + value * (1 - keep);
       weights[index] = (weights[index] as number) * keep + (1 - keep);
     });
-    since = nowMs();
+    ms = 0;
     bytes = 0;
   };
   return {
     begin() {
-      if (running++ === 0) isFlowing = false;
-    },
-    receive(count) {
-      // Until the first bytes come the line is silent, which says nothing about its width; nor do those bytes.
-      if (isFlowing) bytes += count;
-      else {
-        isFlowing = true;
-        since = nowMs();
-        bytes = 0;
-      }
-      sample();
-    },
-    end() {
-      if (--running === 0) sample();
+      let isFlowing = false;
+      return {
+        receive(count) {
+          // The first bytes after a silence came during it.
+          if (flowing > 0) bytes += count;
+          sample();
+          if (!isFlowing) flowing += 1;
+          isFlowing = true;
+        },
+        end() {
+          sample();
+          if (isFlowing) flowing -= 1;
+          isFlowing = false;
+        },
+      };
     },
     // What was never seen does not pull an average down: each is divided by how much of it is known.
     bitsPerSecond: () =>

@@ -140,7 +140,7 @@ export function createTrack(options: TrackOptions): Track {
     const abort = new AbortController();
     const stop = abort.signal;
     underway = { segment, abort };
-    options.throughput.begin();
+    const transfer = options.throughput.begin();
     try {
       const parts = (await announce(choice)) ? [segment] : joined(init, segment);
       let left = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0);
@@ -148,13 +148,16 @@ export function createTrack(options: TrackOptions): Track {
       const head: Uint8Array<ArrayBuffer>[] = [];
       for (const part of parts)
         await pour(fileUrl, part, stop, (chunk) => {
-          options.throughput.receive(chunk.length);
+          transfer.receive(chunk.length);
           left -= chunk.length;
-          if (headLeft > 0) head.push(chunk.slice(0, headLeft));
-          headLeft -= chunk.length;
+          if (headLeft > 0) {
+            head.push(chunk.slice(0, headLeft));
+            headLeft -= chunk.length;
+            // At once: it stays good where the segment behind it is given up.
+            if (headLeft <= 0) inits.set(choice.key, concat(head));
+          }
           if (options.isTooLate(segment, left)) abort.abort();
         });
-      if (!inBuffer) inits.set(choice.key, concat(head));
       inBuffer = choice.key;
       return true;
     } catch (error) {
@@ -162,7 +165,7 @@ export function createTrack(options: TrackOptions): Track {
       if (!stop.aborted) throw error;
       return false;
     } finally {
-      options.throughput.end();
+      transfer.end();
       underway = undefined;
     }
   };
