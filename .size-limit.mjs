@@ -27,7 +27,7 @@ export default [
     path: screen('features/shell/auth-layout.tsx', 'features/accounts/sign-in-screen.tsx'),
     limit: '185 kB',
   },
-  { name: 'dashboard, first screen of a member', path: memberScreen('dashboard-route.tsx'), limit: '270 kB' },
+  { name: 'dashboard, first screen of a member', path: memberScreen('dashboard-route.tsx'), limit: '255 kB' },
   {
     name: 'player with all controls',
     path: ['packages/player/dist/embed.js', 'packages/player/dist/embed.css'],

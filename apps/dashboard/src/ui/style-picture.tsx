@@ -1,7 +1,8 @@
-import { definePlayerElement, type PlayerElement } from '@kinora/player/element';
+import type { PlayerElement } from '@kinora/player/element';
 import type { PlayerConfig } from '@kinora/player-config';
 import { useInViewport } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { createPlayerElement } from './player-element.ts';
 import classes from './style-picture.module.css';
 
 interface StylePictureProps {
@@ -15,12 +16,22 @@ export function StylePicture({ config, poster }: StylePictureProps) {
   const { ref: frame, inViewport } = useInViewport<HTMLSpanElement>();
   useEffect(() => {
     if (!inViewport) return;
-    definePlayerElement();
-    const element = document.createElement('kin-player') as PlayerElement;
-    element.inert = true;
-    Object.assign(element, { simulate: true, config, poster });
-    host.current?.append(element);
-    return () => element.remove();
+    let element: PlayerElement | undefined;
+    let isGone = false;
+    const show = async (): Promise<void> => {
+      const player = await createPlayerElement();
+      if (isGone) return;
+      element = player;
+      element.inert = true;
+      Object.assign(element, { simulate: true, config, poster });
+      host.current?.append(element);
+    };
+    // Styles have names, too: a picture that does not come is missed, nothing more.
+    show().catch(() => undefined);
+    return () => {
+      isGone = true;
+      element?.remove();
+    };
   }, [config, poster, inViewport]);
   return (
     <span ref={frame} className={classes.frame} aria-hidden="true">

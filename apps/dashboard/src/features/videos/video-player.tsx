@@ -1,7 +1,8 @@
 import type { Video } from '@kinora/contract';
-import { definePlayerElement, type PlayerElement } from '@kinora/player/element';
+import type { PlayerElement } from '@kinora/player/element';
 import { defaultConfig, type PlayerConfig } from '@kinora/player-config';
 import { useEffect, useRef } from 'react';
+import { createPlayerElement } from '../../ui/player-element.ts';
 import classes from './video-player.module.css';
 
 /** Readable on any picture, without the branding and the title that belong to players. */
@@ -37,19 +38,26 @@ function previewConfig(): PlayerConfig {
 export function VideoPlayer({ video: { url, poster_url } }: { video: Video }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    definePlayerElement();
-    const player = document.createElement('kin-player') as PlayerElement;
-    Object.assign(player, {
-      config: previewConfig(),
-      source: { url, type: 'mp4' },
-      poster: poster_url ?? undefined,
-    });
-    host.current?.append(player);
-    // The element is dressed in a microtask of its own.
-    const begin = setTimeout(() => void player.play().catch(() => undefined));
+    let element: PlayerElement | undefined;
+    let isGone = false;
+    const show = async (): Promise<void> => {
+      const player = await createPlayerElement();
+      if (isGone) return;
+      element = player;
+      Object.assign(player, {
+        config: previewConfig(),
+        source: { url, type: 'mp4' },
+        poster: poster_url ?? undefined,
+      });
+      host.current?.append(player);
+      // The element is dressed in a microtask of its own.
+      await Promise.resolve();
+      await player.play();
+    };
+    show().catch(() => undefined);
     return () => {
-      clearTimeout(begin);
-      player.remove();
+      isGone = true;
+      element?.remove();
     };
   }, [url, poster_url]);
   return <div ref={host} className={classes.stage} />;
