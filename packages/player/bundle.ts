@@ -67,7 +67,11 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'extras.js': await bundle('extras/extras.ts', { format: 'esm', define }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
-    'element.js': await bundle('element/index.ts', { format: 'esm', define, external: ['./languages.js'] }),
+    'element.js': await bundle('element/index.ts', {
+      format: 'esm',
+      define: { ...define, EXTRAS_CSS: '""' },
+      external: ['./languages.js'],
+    }),
     'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
     [rememberFile]: remember,

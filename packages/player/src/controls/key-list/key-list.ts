@@ -1,10 +1,7 @@
-import { adoptStyles } from '../../player/adopt-styles.ts';
 import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 import { type KeyRow, keyRows } from './key-rows.ts';
-
-declare const EXTRAS_CSS: string;
 
 function create<Name extends keyof HTMLElementTagNameMap>(name: Name, text = '', ...inside: Node[]) {
   const element = document.createElement(name);
@@ -62,7 +59,6 @@ export function createKeyList(player: Player): () => void {
     button.focus({ preventScroll: true });
   };
 
-  adoptStyles(player, EXTRAS_CSS);
   listen(player, player.options.keyTarget, ['keydown'], (event) => {
     if (event.key !== 'Escape' || !dialog) return;
     event.preventDefault();
