@@ -27,7 +27,7 @@ const installedPostgres = {
 export default defineConfig({
   test: {
     // Tests mostly wait, for a database, a mail, a browser or a program: more of them than cores run side by side.
-    maxWorkers: Math.max(3, availableParallelism()),
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
       {
         test: {

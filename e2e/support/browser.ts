@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = process.env.CHROMIUM_PATH ?? usual.find(existsSync);
+const browsers = ['chromium', 'chromium-browser', 'google-chrome'];
+
+/** The system's Chromium where there is one, else the one that Playwright has installed. */
+function installed(names: readonly string[]): { executablePath?: string } {
+  const executablePath = process.env.CHROMIUM_PATH ?? names.map((name) => `/usr/bin/${name}`).find(existsSync);
+  return executablePath ? { executablePath } : {};
+}
 
 /** The last list counts: Playwright's own, and the suggestions of the address bar, for which each window starts a process. */
 const disabledFeatures = [
@@ -23,9 +28,9 @@ const disabledFeatures = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** The system's Chromium where there is one, else the one that Playwright has installed; and nothing that it asks for by itself. */
+/** With nothing that it asks for by itself. */
 export const launchOptions = {
-  ...(executablePath && { executablePath }),
+  ...installed(browsers),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -37,3 +42,6 @@ export const launchOptions = {
     `--disable-features=${disabledFeatures}`,
   ],
 };
+
+/** For journeys through the dashboard: the same without windows, which costs a third less. */
+export const shellOptions = { ...launchOptions, ...installed(['chromium-headless-shell', ...browsers]) };

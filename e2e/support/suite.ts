@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig, type Project } from '@playwright/test';
-import { launchOptions } from './browser.ts';
+import { shellOptions } from './browser.ts';
 import type { OfWorker } from './browsers/browser-journey.ts';
 import { writePlanFile } from './plan-file.ts';
 import { testEnv } from './test-env.ts';
@@ -36,7 +36,7 @@ export const defineSuite = ({
       // Every journey records one: pictures of each step would cost as much as the journeys themselves.
       trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
       screenshot: 'only-on-failure',
-      launchOptions,
+      launchOptions: shellOptions,
     },
     webServer: [
       ...before.map((server) => ({ ...server, cwd: root, timeout: 180_000, gracefulShutdown })),

@@ -89,6 +89,7 @@ describe.each([
   it('stays inside: the menu', async () => {
     const { page, expectInside } = await openSmall();
     await page.locator('.kin-settings').click();
+    await page.locator('.kin-menu').waitFor();
     await expectInside('.kin-menu');
     await page.context().close();
   });

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const installed = programs.map((name) => `/usr/bin/${name}`).find(existsSync);
 
 /** The system's Chromium where there is one, else the one that Playwright has installed. */
 export function launchBrowser(): Promise<Browser> {
