@@ -41,7 +41,9 @@ it('installs what is missing where there are packages, and leaves none out', () 
   has('sudo', 'shift; "$@"');
   expect(ensure()).toMatch(/\[\]\n$/);
   const asked = readFileSync(join(folder, 'asked'), 'utf8');
-  expect(asked).toMatch(/install .*chromium-headless-shell pulseaudio pulseaudio-utils firefox-esr webkit2gtk-driver xvfb .*radosgw/);
+  expect(asked).toMatch(
+    /install .*chromium-headless-shell pulseaudio pulseaudio-utils firefox-esr webkit2gtk-driver xvfb .*radosgw/,
+  );
   expect(asked).not.toMatch(/chromium |ffmpeg/);
 });
 
@@ -49,7 +51,9 @@ it('fails where packages that the system lists cannot be installed', () => {
   for (const name of [...basics, 'apt-cache']) has(name);
   has('apt-get', '[ "$1" = update ]');
   has('sudo', 'shift; "$@"');
-  expect(() => ensure()).toThrow(/could not install Chromium without windows and a sound card and Firefox and WebKit and an S3 server/);
+  expect(() => ensure()).toThrow(
+    /could not install Chromium without windows and a sound card and Firefox and WebKit and an S3 server/,
+  );
 });
 
 it('asks for no browser where only the server is tested', () => {
