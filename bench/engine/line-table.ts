@@ -15,9 +15,12 @@ function ratio(pairs: readonly Pair[], key: keyof Watched): string {
   return ratios.length > 0 ? ` (${median(ratios).toFixed(2)} ×)` : '';
 }
 
+/** Whoever played too little has no mean. */
+const figure = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : 'none');
+
 function row({ name }: Line, pairs: readonly Pair[]): string {
   const both = (key: keyof Watched, digits = 0) =>
-    `${of(pairs, 'ours', key).toFixed(digits)} / ${of(pairs, 'theirs', key).toFixed(digits)}`;
+    `${figure(of(pairs, 'ours', key), digits)} / ${figure(of(pairs, 'theirs', key), digits)}`;
   const stalls = (who: keyof Pair) => `${of(pairs, who, 'stalls')} of ${of(pairs, who, 'stalledSeconds').toFixed(1)} s`;
   return `| ${[
     name,
