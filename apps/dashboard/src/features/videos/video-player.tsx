@@ -1,8 +1,8 @@
 import type { Video } from '@kinora/contract';
 import type { PlayerElement } from '@kinora/player/element';
 import { defaultConfig, type PlayerConfig } from '@kinora/player-config';
-import { useEffect, useRef } from 'react';
-import { createPlayerElement } from '../../ui/player-element.ts';
+import { useCallback } from 'react';
+import { usePlayerElement } from '../../ui/use-player-element.ts';
 import classes from './video-player.module.css';
 
 /** Readable on any picture, without the branding and the title that belong to players. */
@@ -36,29 +36,15 @@ function previewConfig(): PlayerConfig {
 
 /** The very player of the embeds, begun at once: whoever opens it has clicked play. */
 export function VideoPlayer({ video: { url, poster_url } }: { video: Video }) {
-  const host = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let element: PlayerElement | undefined;
-    let isGone = false;
-    const show = async (): Promise<void> => {
-      const player = await createPlayerElement();
-      if (isGone) return;
-      element = player;
-      Object.assign(player, {
-        config: previewConfig(),
-        source: { url, type: 'mp4' },
-        poster: poster_url ?? undefined,
-      });
-      host.current?.append(player);
+  const show = useCallback(
+    (player: PlayerElement): void => {
+      const source = { url, type: 'mp4' };
+      Object.assign(player, { config: previewConfig(), source, poster: poster_url ?? undefined });
       // The element is dressed in a microtask of its own.
-      await Promise.resolve();
-      await player.play();
-    };
-    show().catch(() => undefined);
-    return () => {
-      isGone = true;
-      element?.remove();
-    };
-  }, [url, poster_url]);
+      queueMicrotask(() => void player.play().catch(() => undefined));
+    },
+    [url, poster_url],
+  );
+  const host = usePlayerElement<HTMLDivElement>(show);
   return <div ref={host} className={classes.stage} />;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { api, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +78,33 @@ describe.runIf(hasPostgres())('an upright film', () => {
     );
     expect(html).toContain(`data-fallback="${video.url}"`);
     expect(html).not.toContain('data-engine');
+  });
+
+  it('brings its mp4 as what the browser plays by itself, where that is the lighter one', async () => {
+    const { id, video } = await playerOf(upright);
+    const level = { name: 'v720', codecs: 'avc1', width: 720, height: 1280, bitsPerSecond: 900_000 };
+    const first = { initBytes: 1, segmentFrom: 1, segmentBytes: 1, segmentSeconds: 4, peakBitsPerSecond: 1 };
+    const page = async (mp4Bytes: number) => {
+      const facts = JSON.stringify({ seconds: 20, renditions: [{ ...level, ...first }], mp4Bytes });
+      await test.connection.db.execute(
+        sql`update videos set stream_beginning = ${facts}::jsonb where id = ${video.id}`,
+      );
+      return /<video[^>]*>/.exec((await load(`/api/players/embed/${id}`)).payload)?.[0];
+    };
+    expect(await page(2_000_000)).toContain(` src="${video.url}"`);
+    expect(await page(4_000_000)).not.toContain(' src=');
+  });
+
+  it('plays where a version before this one wrote its beginning in another shape', async () => {
+    const { id, video } = await playerOf(upright);
+    const old = JSON.stringify({ seconds: 20, playlists: { 'master3.m3u8': '#EXTM3U' } });
+    await test.connection.db.execute(sql`update videos set stream_beginning = ${old}::jsonb where id = ${video.id}`);
+    const migration = new URL('../../db/migrations/0013_old_stream_beginnings.sql', import.meta.url);
+    await test.connection.db.execute(sql.raw(await readFile(migration, 'utf8')));
+    const { statusCode, payload } = await load(`/api/players/embed/${id}`);
+    expect(statusCode).toBe(200);
+    expect(payload).toContain(`data-src="${video.hls_url}"`);
+    expect(payload).not.toContain('data-beginning');
   });
 
   it('brings the address of its storyboard, whose host its policy lets the page read', async () => {

@@ -41,13 +41,12 @@ function submenus(player: Player): Submenu[] {
     choices: levels,
     choose: async (id) => (await media.bringEngine())?.choose(id),
   };
-  const engine = media.engine();
-  const sounds = () => soundChoices(engine?.sounds() ?? [], engine?.chosenSound() ?? -1);
+  const sounds = () => soundChoices(media.engine()?.sounds() ?? [], media.engine()?.chosenSound() ?? -1);
   const audio: Submenu = {
     title: () => words().audio,
     summary: () => chosenOf(sounds()),
     choices: sounds,
-    choose: (id) => engine?.chooseSound(id),
+    choose: (id) => media.engine()?.chooseSound(id),
   };
   return [speed, ...(offersQuality(media.levels()) ? [quality] : []), ...(sounds().length > 1 ? [audio] : [])];
 }
