@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import { codeOf, scan, wholeStepAhead } from '../support/authenticator.ts';
+import { holdRedirect } from '../support/hold-redirect.ts';
 import { typeCode } from '../support/input-modes.ts';
 import { expect, test } from '../support/journey.ts';
 import { readCode } from '../support/mailbox.ts';
@@ -88,8 +89,11 @@ for (const { name: viewport, use, inputMode } of viewports)
       await press(confirm.getByRole('button', { name: 'Close' }));
       await expect(deletion.getByText('Confirm that it is you to continue')).toBeVisible();
       await press(deletion.getByRole('button', { name: 'Delete Account' }));
+      const goOn = await holdRedirect(page);
       await fill(confirm.getByLabel('Password', { exact: true }), person.password);
       await press(confirm.getByRole('button', { name: 'Continue' }));
       await expect(page.getByText('Account deleted')).toBeVisible();
+      await goOn();
+      await expect(page).toHaveURL(/\/signin/);
     });
   });
