@@ -32,6 +32,6 @@ export async function startMediaWork(resources: Resources, media: Media): Promis
     encodesAtOnce: settings.encodesAtOnce,
     ending: ending.signal,
   });
-  await scheduleOrphanSweep({ ...media, queue, storage, workRoot });
+  await scheduleOrphanSweep({ ...media, db: connection.db, queue, storage, workRoot });
   return () => ending.abort();
 }

@@ -44,7 +44,7 @@ export async function openDisk(dir: string, context: FolderContext): Promise<Sto
     putFile: (key, path) => publish(key, (to) => linkOrCopy(path, to)),
     fetchFile: (key, path) => linkOrCopy(pathOf(key), path),
     move: (from, to) => placeFile(pathOf(from), pathOf(to)),
-    list: (prefix): AsyncIterable<StoredObject> => listFiles(dir, checkPrefix(prefix)),
+    list: (prefix, after = ''): AsyncIterable<StoredObject> => listFiles(dir, { prefix: checkPrefix(prefix), after }),
     remove: (key) => removeFile(pathOf(key)),
     removeAll: (prefix) =>
       rm(join(dir, ...checkPrefix(prefix).split('/').filter(Boolean)) + sep, { recursive: true, force: true }),

@@ -61,7 +61,7 @@ export async function openS3(settings: S3StorageSettings, context: StorageContex
         await copyObject(client, source, { ...at(to), ContentType, CacheControl: cacheControl });
         await storage.remove(from);
       }),
-    list: (prefix) => listObjects(client, Bucket, checkPrefix(prefix)),
+    list: (prefix, after) => listObjects(client, { bucket: Bucket, prefix: checkPrefix(prefix), after }),
     remove: (key) =>
       whenAnswering(async () => {
         await client.send(new DeleteObjectCommand(at(key)));
@@ -115,7 +115,8 @@ async function removeAll(client: S3Client, Bucket: string, prefix: string): Prom
       await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: batch, Quiet: true } }));
     batch = [];
   };
-  for await (const { key } of listObjects(client, Bucket, prefix)) if (batch.push({ Key: key }) === 500) await send();
+  for await (const { key } of listObjects(client, { bucket: Bucket, prefix }))
+    if (batch.push({ Key: key }) === 500) await send();
   await send();
 }
 

@@ -33,7 +33,8 @@ export interface Storage {
   /** A local file to read, never to write: it may be the stored object itself. */
   fetchFile: (key: string, path: string) => Promise<void>;
   move: (from: string, to: string, contentType: string) => Promise<void>;
-  list: (prefix: string) => AsyncIterable<StoredObject>;
+  /** In the order of their keys; those that come after one, where it is given. */
+  list: (prefix: string, after?: string) => AsyncIterable<StoredObject>;
   /** Removing what is not there succeeds. */
   remove: (key: string) => Promise<void>;
   removeAll: (prefix: string) => Promise<void>;

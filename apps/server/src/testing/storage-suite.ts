@@ -69,6 +69,23 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       expect(await storage.find('videos/vid_10/video.mp4')).toBeUndefined();
     });
 
+    it('lists in the order of keys, from after any of them', async () => {
+      const keys = ['hls1/audio.mp4', 'hls1/v360.mp4', 'hls10/v360.mp4', 'poster.jpg', 'video.mp4'].map(
+        (name) => `videos/vid_page/${name}`,
+      );
+      for (const key of keys.toReversed()) await storage.putBytes(key, Buffer.from(key), 'video/mp4');
+      const listed = async (after?: string) => {
+        const found: string[] = [];
+        for await (const { key } of storage.list('videos/vid_page/', after)) found.push(key);
+        return found;
+      };
+      expect(await listed()).toEqual(keys);
+      for (const [index, key] of keys.entries()) expect(await listed(key)).toEqual(keys.slice(index + 1));
+      expect(await listed('videos/vid_page/hls1/between')).toEqual(keys.slice(1));
+      expect(await listed('videos/vid_page/hls1')).toEqual(keys);
+      expect(await listed('videos/vid_page/hls2')).toEqual(keys.slice(3));
+    });
+
     it('finds nothing where nothing is', async () => {
       expect(await storage.find('videos/vid_none/video.mp4')).toBeUndefined();
       expect(await storage.open('videos/vid_none/video.mp4')).toBeUndefined();

@@ -7,6 +7,12 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+/** How far the storage has been looked through for files that nobody needs, by the prefix of their keys. */
+export const sweepCursors = pgTable('sweep_cursors', {
+  prefix: text('prefix').primaryKey(),
+  after: text('after').notNull(),
+});
+
 /** One row, made with the database. The storage carries its mark too: nobody tidies up what another database knows. */
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),

@@ -118,11 +118,18 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
 
   /** What comes round every minute, a day later. */
   async function sweepOrphans(): Promise<void> {
-    const { settings, storage } = test;
+    const { settings, storage, connection } = test;
     const { media } = composeServices(test);
     const workRoot = join(settings.dataDir, 'work');
     const ownsStorage = async () => true;
-    const parts = { ...media, storage, workRoot, ownsStorage, now: () => Date.now() + 25 * 3_600_000 };
+    const parts = {
+      ...media,
+      db: connection.db,
+      storage,
+      workRoot,
+      ownsStorage,
+      now: () => Date.now() + 25 * 3_600_000,
+    };
     for (const task of [removeDrafts, removeUploads, removeWork, removeMedia]) await task(parts);
   }
 

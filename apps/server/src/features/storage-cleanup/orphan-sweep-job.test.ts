@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const parts = (later = 0) => {
-  const { settings, storage } = test;
+  const { settings, storage, connection } = test;
   const { media } = composeServices(test);
   const workRoot = join(settings.dataDir, 'work');
-  return { ...media, storage, workRoot, now: () => Date.now() + later };
+  return { ...media, db: connection.db, storage, workRoot, now: () => Date.now() + later };
 };
 const hour = 3_600_000;
 const rowsOf = async (id: string) =>
@@ -115,6 +115,24 @@ describe.runIf(hasPostgres())('files without a row', () => {
     await removeUploads(parts(hour));
     for (const key of [`videos/${orphan}/video.mp4`, `videos/${orphan}/hls1/v720.mp4`, `uploads/${orphan}`])
       expect(await test.storage.find(key)).toBeUndefined();
+    expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
+  });
+
+  it('are found a page at a time, however many there are, and by whichever process looks next', async () => {
+    const other = await registerUploader(test);
+    const kept = await test.upload(other, mediaFile('plain.mp4'));
+    await test.waitFor(other, kept, isOver);
+    // Before and behind the others in the order of keys.
+    const orphans = Array.from({ length: 100 }, (_, index) => `videos/vid_${index % 2 ? '0' : 'z'}-${index}/video.mp4`);
+    for (const key of orphans) await test.storage.putBytes(key, Buffer.from('x'), 'video/mp4');
+    const left = async () => (await Promise.all(orphans.map((key) => test.storage.find(key)))).filter(Boolean).length;
+    const counts: number[] = [];
+    while ((await left()) > 0 && counts.length < 20) {
+      await removeMedia({ ...parts(hour), pageObjects: 30 });
+      counts.push(await left());
+    }
+    expect(counts.slice(0, 2)).toEqual([70, 50]);
+    expect(counts.at(-1)).toBe(0);
     expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
   });
 

@@ -1,11 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Queries } from '../../db/connect.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Storage, StoredObject } from '../../storage/storage.ts';
 import type { ImageService } from '../images/image-service.ts';
 import type { VideoService } from '../videos/video-service.ts';
+import { sweepCursorStore } from './sweep-cursor-store.ts';
 
 interface Parts {
+  db: Queries;
   storage: Storage;
   workRoot: string;
   videos: Pick<VideoService, 'removeDeleted' | 'removeFailedOriginals' | 'statesOf'>;
@@ -20,6 +23,8 @@ interface Parts {
   ownsStorage: () => Promise<boolean>;
   /** Whether the file that a video plays is there. */
   hasMp4: (videoId: string) => Promise<boolean>;
+  /** So many are looked at each time, whatever the storage holds: a large one is gone through in hours. */
+  pageObjects?: number;
   now?: () => number;
 }
 
@@ -96,34 +101,31 @@ export async function removeParts({ storage, videos, ownsStorage, now = Date.now
 }
 
 /** Files as they came, of videos that need them no more. */
-export async function removeUploads({ storage, videos, ownsStorage, hasMp4, now = Date.now }: Parts): Promise<void> {
-  if (!(await ownsStorage())) return;
-  for await (const batch of batches(storage.list('uploads/'))) {
-    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
-    const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
+export async function removeUploads(parts: Parts): Promise<void> {
+  const { storage, videos, hasMp4 } = parts;
+  await sweepPage(parts, 'uploads/', async (objects) => {
+    const states = await videos.statesOf(objects.map(({ key }) => idIn(key)));
     const needsUpload = async (videoId: string) => {
       const status = states.get(videoId)?.status;
       // A video that is ready needs it no more, provided that the file it plays is really there.
       return status === 'ready' ? !(await hasMp4(videoId)) : status !== undefined;
     };
-    for (const { key } of old) if (!(await needsUpload(idIn(key)))) await storage.remove(key);
-  }
+    for (const { key } of objects) if (!(await needsUpload(idIn(key)))) await storage.remove(key);
+  });
 }
 
 /** Everything under the id of a video that is no more, and streams that a later run has replaced. */
-export async function removeMedia({ storage, videos, ownsStorage, now = Date.now }: Parts): Promise<void> {
-  if (!(await ownsStorage())) return;
-  for await (const batch of batches(storage.list('videos/'))) {
-    const ageOf = ({ modifiedAt }: StoredObject) => now() - modifiedAt.getTime();
-    const old = batch.filter((object) => ageOf(object) > settledMs.object);
-    const states = await videos.statesOf(old.map(({ key }) => idIn(key)));
-    for (const object of old) {
+export async function removeMedia(parts: Parts): Promise<void> {
+  const { storage, videos } = parts;
+  await sweepPage(parts, 'videos/', async (objects) => {
+    const states = await videos.statesOf([...new Set(objects.map(({ key }) => idIn(key)))]);
+    for (const object of objects) {
       const state = states.get(idIn(object.key));
       // Who began to watch before the later run was there may watch to the end.
-      if (!state || (isReplaced(object.key, state) && ageOf(object) > settledMs.stale))
+      if (!state || (isReplaced(object.key, state) && ageOf(parts, object) > settledMs.stale))
         await storage.remove(object.key);
     }
-  }
+  });
 }
 
 const runOf = (key: string | null): string | undefined => /^videos\/\w+\/(hls\d+)\//.exec(key ?? '')?.[1];
@@ -134,14 +136,31 @@ function isReplaced(key: string, { status, hlsKey }: VideoState): boolean {
 }
 
 /** Images whose row was never written, or is gone. One that waits for its upload has a row as long as it may come. */
-async function removeImages({ storage, images, ownsStorage, now = Date.now }: Parts): Promise<void> {
-  if (!(await ownsStorage())) return;
-  for await (const batch of batches(storage.list('images/'))) {
-    const old = batch.filter(({ modifiedAt }) => now() - modifiedAt.getTime() > settledMs.object);
-    const known = await images.findKnown(old.map(({ key }) => idIn(key)));
-    for (const { key } of old) if (!known.has(idIn(key))) await storage.remove(key);
-  }
+async function removeImages(parts: Parts): Promise<void> {
+  const { storage, images } = parts;
+  await sweepPage(parts, 'images/', async (objects) => {
+    const known = await images.findKnown(objects.map(({ key }) => idIn(key)));
+    for (const { key } of objects) if (!known.has(idIn(key))) await storage.remove(key);
+  });
 }
+
+/**
+ * The objects that come next and are old enough. The cursor moves on once they were seen to: a page that was cut short
+ * is looked at once more.
+ */
+async function sweepPage(
+  parts: Parts,
+  prefix: string,
+  visit: (objects: StoredObject[]) => Promise<void>,
+): Promise<void> {
+  const { db, storage, ownsStorage, pageObjects = 2_000 } = parts;
+  if (!(await ownsStorage())) return;
+  const page = await firstOf(storage.list(prefix, await sweepCursorStore.get(db, prefix)), pageObjects);
+  await visit(page.filter((object) => ageOf(parts, object) > settledMs.object));
+  await sweepCursorStore.move(db, prefix, page.length < pageObjects ? '' : (page.at(-1)?.key ?? ''));
+}
+
+const ageOf = ({ now = Date.now }: Parts, { modifiedAt }: StoredObject): number => now() - modifiedAt.getTime();
 
 /** Folders of workers that are long gone. */
 export async function removeWork({ workRoot, now = Date.now }: Parts): Promise<void> {
@@ -155,12 +174,8 @@ export async function removeWork({ workRoot, now = Date.now }: Parts): Promise<v
 
 const idIn = (key: string): string => key.split('/')[1] ?? '';
 
-async function* batches<T>(items: AsyncIterable<T>, size = 500): AsyncIterable<T[]> {
-  let batch: T[] = [];
-  for await (const item of items)
-    if (batch.push(item) === size) {
-      yield batch;
-      batch = [];
-    }
-  if (batch.length > 0) yield batch;
+async function firstOf<T>(items: AsyncIterable<T>, count: number): Promise<T[]> {
+  const first: T[] = [];
+  for await (const item of items) if (first.push(item) === count) break;
+  return first;
 }

@@ -238,10 +238,10 @@ describe.runIf(canRun)('with a bucket', () => {
     const { id } = await test.ticketFor(sender);
     await askParts(sender, id, 1_000);
     await (test.storage.ingest as BucketIngest).parts.begin('uploads/vid_unknown', 'video/mp4');
-    const { storage } = test;
+    const { storage, connection } = test;
     const { media } = composeServices(test);
     const later = (ms: number) => ({ now: () => Date.now() + ms });
-    const parts = { ...media, storage, workRoot: '', ownsStorage: async () => true };
+    const parts = { ...media, db: connection.db, storage, workRoot: '', ownsStorage: async () => true };
     await removeParts({ ...parts, ...later(0) });
     expect(await begunParts()).toHaveLength(2);
     await removeParts({ ...parts, ...later(600_000) });
