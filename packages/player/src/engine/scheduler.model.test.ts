@@ -172,6 +172,41 @@ describe('faults', () => {
     expect(world.error()).toBe('unavailable');
   });
 
+  /** Of the picture, those that begin neither with a segment nor with what announces it. */
+  const restsIn = ({ requests }: World) =>
+    requests.filter(({ kind, url, from }) => {
+      const { segments } = layoutOf(url.replace('.mp4', '.m3u8'));
+      return kind === 'video' && from > 0 && segments.every((segment) => segment.from !== from);
+    });
+
+  it('a segment that broke off goes on at the byte where it did', async () => {
+    const world = createWorld({ bitsPerSecondAt: () => 1_500_000, latencyMs: 50 });
+    await world.pass(12.3);
+    const [broken] = world.requests.filter(({ kind, isWhole }) => kind === 'video' && !isWhole);
+    world.answerWith(0);
+    await world.pass(3);
+    world.answerWith(200);
+    await world.pass(200);
+    expect({ error: world.error(), ended: world.hasEnded() }).toEqual({ error: undefined, ended: true });
+    const rests = restsIn(world);
+    expect(new Set(rests.map(({ url, from }) => `${url} ${from}`)).size).toBe(1);
+    expect(rests.at(-1)).toMatchObject({ url: broken?.url, isWhole: true });
+    const again = world.requests.filter(({ url, from }) => url === broken?.url && from === broken?.from);
+    expect(again).toHaveLength(1);
+  });
+
+  it('a segment that broke off is left where it is when the film goes on elsewhere', async () => {
+    const world = createWorld({ bitsPerSecondAt: () => 1_500_000, latencyMs: 50 });
+    await world.pass(12.3);
+    world.answerWith(0);
+    await world.pass(0.3);
+    world.jump(90);
+    world.answerWith(200);
+    await world.pass(60);
+    expect({ error: world.error(), ended: world.hasEnded() }).toEqual({ error: undefined, ended: true });
+    expect(restsIn(world)).toEqual([]);
+  });
+
   it('a network that does not come back is given up after half a minute', async () => {
     const world = createWorld({ bitsPerSecondAt: () => 4_000_000, latencyMs: 50 });
     world.answerWith(0);

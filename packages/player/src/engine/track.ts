@@ -1,6 +1,7 @@
 import { bufferedUntil, nextMissing } from './buffered-time.ts';
 import type { FetchRange } from './fetch-range.ts';
 import type { ByteRange, Layout, Segment } from './ladder.ts';
+import { isOffline } from './retry.ts';
 import type { Buffer } from './source-buffer.ts';
 import type { Throughput } from './throughput.ts';
 
@@ -62,6 +63,12 @@ function concat(chunks: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuf
   return whole;
 }
 
+interface Loading {
+  readonly choice: Choice;
+  readonly layout: Layout;
+  readonly segment: Segment;
+}
+
 /** Sound or picture: fetches what is missing next, from whatever rendition is best, and appends it as it arrives. */
 export function createTrack(options: TrackOptions): Track {
   const { buffer, position, signal } = options;
@@ -71,6 +78,8 @@ export function createTrack(options: TrackOptions): Track {
   /** Kept, so that a return to a rendition costs no request. */
   const inits = new Map<string, Uint8Array<ArrayBuffer>>();
   let underway: { segment: Segment; abort: AbortController } | undefined;
+  /** What the line broke off in the middle, with the byte that it goes on at. */
+  let broken: (Loading & { from: number }) | undefined;
   let isReplacing = false;
 
   const forgetBehind = () => buffer.remove(options.loops() ? keptBeginningSeconds : 0, position() - keptBehindSeconds);
@@ -113,10 +122,9 @@ export function createTrack(options: TrackOptions): Track {
         });
       }
     } catch (error) {
-      // Half of what came would be taken for the beginning of the next.
-      waiting = [];
       failure ??= error;
     }
+    // All that came goes in, so that the rest can follow it later.
     await pouring;
     if (failure) throw failure;
   };
@@ -135,16 +143,28 @@ export function createTrack(options: TrackOptions): Track {
     return true;
   };
 
+  /** Half a segment would be taken for the beginning of the next, and WebKitGTK forgets what was announced before. */
+  const reset = async () => {
+    broken = undefined;
+    inBuffer = '';
+    await buffer.reset();
+  };
+
   /** Answers whether all of it came; it may be given up on the way. */
-  const load = async (choice: Choice, { fileUrl, init }: Layout, segment: Segment): Promise<boolean> => {
+  const load = async (loading: Loading, from?: number): Promise<boolean> => {
+    const { choice, layout, segment } = loading;
+    const { fileUrl, init } = layout;
     const abort = new AbortController();
     const stop = abort.signal;
     underway = { segment, abort };
     const transfer = options.throughput.begin();
+    let left = Number.POSITIVE_INFINITY;
+    let headLeft = 0;
     try {
-      const parts = (await announce(choice)) ? [segment] : joined(init, segment);
-      let left = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0);
-      let headLeft = inBuffer ? 0 : init.to - init.from + 1;
+      const isAnnounced = from !== undefined || (await announce(choice));
+      const parts = isAnnounced ? [{ from: from ?? segment.from, to: segment.to }] : joined(init, segment);
+      left = parts.reduce((sum, part) => sum + part.to - part.from + 1, 0);
+      headLeft = isAnnounced ? 0 : init.to - init.from + 1;
       const head: Uint8Array<ArrayBuffer>[] = [];
       for (const part of parts)
         await pour(fileUrl, part, stop, (chunk) => {
@@ -161,7 +181,9 @@ export function createTrack(options: TrackOptions): Track {
       inBuffer = choice.key;
       return true;
     } catch (error) {
-      if (!signal.aborted) await buffer.reset();
+      // Where nobody answers, the rest is still good later; anything else begins anew.
+      if (!stop.aborted && isOffline(error) && headLeft <= 0) broken = { ...loading, from: segment.to + 1 - left };
+      else if (!signal.aborted) await reset();
       if (!stop.aborted) throw error;
       return false;
     } finally {
@@ -179,23 +201,35 @@ export function createTrack(options: TrackOptions): Track {
     await buffer.remove(from, Number.POSITIVE_INFINITY);
   };
 
+  const nextOf = async (
+    choice: Choice,
+    missingOf: (layout: Layout) => Segment | undefined,
+  ): Promise<Loading | undefined> => {
+    const beginning = choice.beginning();
+    const first = beginning && missingOf(beginning);
+    if (first) return { choice, layout: beginning, segment: first };
+    const layout = await choice.layout();
+    segments = layout.segments;
+    const segment = missingOf(layout);
+    return segment && { choice, layout, segment };
+  };
+
   const step = async (choice: Choice) => {
     if (isReplacing) {
       isReplacing = false;
+      if (broken) await reset();
       await dropAhead();
     }
     const wish = { position: position(), goalSeconds: options.goalSeconds() };
-    const missingOf = (layout: Layout) => ({ layout, missing: nextMissing(layout.segments, buffer.ranges(), wish) });
-    const beginning = choice.beginning();
-    let next = beginning && missingOf(beginning);
-    if (!next?.missing) {
-      const layout = await choice.layout();
-      segments = layout.segments;
-      next = missingOf(layout);
-    }
-    if (!next.missing) return options.change();
+    const missingOf = (layout: Layout) => nextMissing(layout.segments, buffer.ranges(), wish);
+    const isRestWanted = broken && missingOf(broken.layout) === broken.segment;
+    if (broken && !isRestWanted) await reset();
     const before = bufferedUntil(buffer.ranges(), wish.position);
-    const isWhole = await load(choice, next.layout, next.missing);
+    const next = broken ?? (await nextOf(choice, missingOf));
+    if (!next) return options.change();
+    const from = broken?.from;
+    broken = undefined;
+    const isWhole = await load(next, from);
     // Bytes that leave nothing behind would be fetched for ever.
     const isStill = bufferedUntil(buffer.ranges(), wish.position) <= before && isWhole;
     if (isStill) throw new Error('a segment of which nothing can be shown');
