@@ -131,7 +131,8 @@ test('a video by address makes the preview, and the boxes copy what they show', 
   await expect(frame).toHaveAttribute('src', new RegExp(`/api/players/embed/${player.id}`));
   const box = await frame.boundingBox();
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
-  await frame.contentFrame().getByRole('button', { name: 'Settings' }).focus();
+  // Nothing answers under that address.
+  await frame.contentFrame().getByRole('button', { name: 'Try again' }).focus();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Player Preview' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeFocused();
