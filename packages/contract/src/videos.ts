@@ -62,6 +62,20 @@ const UploadParts = z.object({
   parts: z.array(z.object({ start: z.int(), end: z.int(), url: z.string() })),
 });
 
+/** `original` is the file as it was uploaded, `mp4` the one that plays everywhere; where they are the same, the first. */
+export const VideoFile = z.enum(['original', 'mp4']);
+export type VideoFile = z.infer<typeof VideoFile>;
+
+const VideoDownload = z.object({
+  file: VideoFile,
+  filename: z.string(),
+  size_bytes: z.number(),
+  /** Whoever has it can fetch the file until `expires_at`, without signing in. */
+  url: z.string(),
+  expires_at: EpochSeconds,
+});
+export type VideoDownload = z.infer<typeof VideoDownload>;
+
 const one = { video_id: VideoId };
 
 export const videoEndpoints = {
@@ -128,6 +142,15 @@ export const videoEndpoints = {
     input: z.strictObject(one),
     output: Video,
     errors: ['video_not_found', 'video_not_failed', 'video_limit_reached'],
+  }),
+  downloads: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/downloads',
+    access: 'key',
+    summary: 'The files of a video, each with an address to download it from',
+    input: z.strictObject(one),
+    output: z.array(VideoDownload),
+    errors: ['video_not_found'],
   }),
   players: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ const control = {
   video_name: true,
   settings_menu: true,
   back_button: false,
+  download: false,
   gradient: true,
 };
 

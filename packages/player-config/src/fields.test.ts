@@ -16,7 +16,7 @@ import type { uiLanguages } from './ui-languages.ts';
 describe('the table of fields', () => {
   it('names each path once', () => {
     expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
-    expect(fields).toHaveLength(4 + 7 + 12 + 37);
+    expect(fields).toHaveLength(4 + 7 + 13 + 37);
   });
 
   it('gives each style field a variable of its own that follows from its key', () => {
@@ -64,6 +64,7 @@ describe('the types derived from it', () => {
       | 'video_name'
       | 'settings_menu'
       | 'back_button'
+      | 'download'
       | 'gradient'
     >();
     expectTypeOf<'progress_bar_BG_color'>().toExtend<PlayerStyleKey>();

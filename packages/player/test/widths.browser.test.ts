@@ -39,8 +39,13 @@ describe('the controls at every width', { timeout: 60_000 }, () => {
     async (_, preset) => {
       const { server, browser } = bench();
       const config = applyStylePreset(defaultConfig(), preset, 'default');
+      config.playercontrol.download = true;
       config.videotitle = 'A title that is longer than a small player is wide';
-      const url = server.publish(`width-${preset.id}`, { config, source: { url: server.mp4, type: 'mp4' } });
+      const url = server.publish(`width-${preset.id}`, {
+        config,
+        source: { url: server.mp4, type: 'mp4' },
+        downloadUrl: server.mp4,
+      });
       const page = await (await browser.newContext()).newPage();
       await page.goto(url);
       for (const { width, height, what } of sizes) {

@@ -39,7 +39,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
       playerRoutes(bind, players);
-      videoRoutes(bind, media.videos);
+      videoRoutes(bind, media);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);

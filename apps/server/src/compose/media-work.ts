@@ -30,6 +30,7 @@ export async function startMediaWork(resources: Resources, media: Media): Promis
     workRoot,
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
     encodesAtOnce: settings.encodesAtOnce,
+    keepsOriginals: settings.keepOriginals,
     ending: ending.signal,
   });
   await scheduleOrphanSweep({ ...media, db: connection.db, queue, storage, workRoot });

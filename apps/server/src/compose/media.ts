@@ -5,6 +5,7 @@ import { createProcessingService } from '../features/processing/processing-servi
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys } from '../features/videos/media-key.ts';
+import { createVideoDownloads } from '../features/videos/video-downloads.ts';
 import { createVideoService } from '../features/videos/video-service.ts';
 import type { Billing } from './billing.ts';
 import type { Resources } from './open-resources.ts';
@@ -24,6 +25,13 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
   const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored: processing.begin });
   const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads });
+  const downloads = createVideoDownloads({
+    db,
+    storage,
+    uploadKeyOf: uploads.keyOf,
+    signingKey: deriveKey(settings.secretKey, 'download-tickets'),
+    apiUrl,
+  });
   const delivery = createDeliveryService({
     storage,
     isPublished: videos.isPublished,
@@ -31,5 +39,15 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     accelPrefix: settings.deliveryAccelPrefix,
   });
   const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits });
-  return { processing, uploads, videos, images, delivery, hasMp4, ownsStorage: () => ownsStorage(db, storage) };
+  return {
+    processing,
+    uploads,
+    videos,
+    downloads,
+    images,
+    delivery,
+    hasMp4,
+    keepsOriginals: settings.keepOriginals,
+    ownsStorage: () => ownsStorage(db, storage),
+  };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deliveryRoutes } from '../features/delivery/delivery-routes.ts';
+import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
@@ -11,6 +11,16 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
   const { media, embeds, files } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
+  downloadRoutes(app, {
+    async ofTicket(ticket) {
+      const file = await media.downloads.open(ticket);
+      return file && media.delivery.open(file);
+    },
+    async ofPlayer(playerId) {
+      const film = await embeds.downloadOf(playerId);
+      return film && media.delivery.open(media.downloads.ofViewers(film.videoId, film.title));
+    },
+  });
   embedRoutes(app, { embeds, files, addresses: settings });
   sitePageRoutes(app, { supportEmail: settings.supportEmail });
 }

@@ -89,6 +89,11 @@ export const settingRows = {
     fallback: '1',
     problem: check.countUpTo(32),
   },
+  KEEP_ORIGINALS: {
+    meaning: 'Whether files are kept as they came, for download, once others play in their place: on or off',
+    fallback: 'on',
+    problem: check.oneOf('on', 'off'),
+  },
   SMTP_URL: {
     meaning: 'Server that takes the mail',
     fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',

@@ -36,6 +36,7 @@ export interface Settings {
   deliveryAccelPrefix: string;
   /** How many videos a worker encodes at once, in each of its lanes. */
   encodesAtOnce: number;
+  keepOriginals: boolean;
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
@@ -122,6 +123,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),
     deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
     encodesAtOnce: Number(values.ENCODES_AT_ONCE),
+    keepOriginals: values.KEEP_ORIGINALS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },

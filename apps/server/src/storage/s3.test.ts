@@ -70,6 +70,8 @@ describe.runIf(hasRadosgw())('a bucket', () => {
     expect(answer.headers.get('content-type')).toBe('video/mp4');
     expect(answer.headers.get('cache-control')).toContain('immutable');
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const kept = (await storage.signedUrl('videos/vid_s/video.mp4', 60, 'attachment; filename="a b.mp4"')) ?? '';
+    expect((await fetch(kept)).headers.get('content-disposition')).toBe('attachment; filename="a b.mp4"');
     expect((await fetch(url.split('?')[0] ?? '')).status).toBe(403);
     expect((await fetch(url.replace('vid_s', 'vid_a'))).status).toBe(403);
   });

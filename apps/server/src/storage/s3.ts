@@ -67,7 +67,8 @@ export async function openS3(settings: S3StorageSettings, context: StorageContex
         await client.send(new DeleteObjectCommand(at(key)));
       }),
     removeAll: (prefix) => whenAnswering(() => removeAll(client, Bucket, checkPrefix(prefix))),
-    signedUrl: (key, expiresIn) => getSignedUrl(client, new GetObjectCommand(at(key)), { expiresIn }),
+    signedUrl: (key, expiresIn, ResponseContentDisposition) =>
+      getSignedUrl(client, new GetObjectCommand({ ...at(key), ResponseContentDisposition }), { expiresIn }),
     ingest: createBucketIngest(client, Bucket),
   };
   return storage;

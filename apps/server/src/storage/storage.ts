@@ -39,7 +39,7 @@ export interface Storage {
   remove: (key: string) => Promise<void>;
   removeAll: (prefix: string) => Promise<void>;
   /** An address where the object itself can be read for a while; undefined where only we can read it. */
-  signedUrl: (key: string, lifeSeconds: number) => Promise<string | undefined>;
+  signedUrl: (key: string, lifeSeconds: number, disposition?: string) => Promise<string | undefined>;
   /** How bytes come in: through us, or straight into the bucket. */
   ingest: DiskIngest | BucketIngest;
 }

@@ -26,6 +26,7 @@ export const english = {
   pictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Exit picture in picture',
   remote: 'Play on another device',
+  download: 'Download',
 
   emptyTitle: 'No video yet',
   emptyHint: 'There is nothing to play here so far.',

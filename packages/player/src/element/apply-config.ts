@@ -26,6 +26,13 @@ function exchange(root: HTMLElement, fresh: ParentNode): void {
   }
 }
 
+/** Stands there only where it is on. */
+function placeDownload(root: HTMLElement, fresh: ParentNode): void {
+  root.querySelector('.kin-download')?.remove();
+  const now = fresh.querySelector('.kin-download');
+  if (now) root.querySelector('.kin-settings-box')?.after(now);
+}
+
 function applyPlayback(player: Player, content: PlayerContent): void {
   const { playback, controls } = effectiveBehaviour(content.config);
   const { root, video } = player;
@@ -44,6 +51,7 @@ export function applyConfig(player: Player, content: PlayerContent & { words: Wo
   applyVariables(player.root, content.config);
   applySwitches(player.root, fresh);
   exchange(player.root, fresh);
+  placeDownload(player.root, fresh);
   applyPlayback(player, content);
   const { storyboard = '' } = fresh.querySelector<HTMLElement>('.kin')?.dataset ?? {};
   player.root.dataset.storyboard = storyboard;

@@ -26,6 +26,7 @@ export interface PlayerElementProperties {
   source: Source | undefined;
   poster: string | undefined;
   storyboard: string | undefined;
+  downloadUrl: string | undefined;
   engineUrl: string | undefined;
   simulate: boolean;
   /** Those that are added start at once; one that is taken out ends with the player. */
@@ -66,6 +67,7 @@ function createElementClass() {
       source: undefined,
       poster: undefined,
       storyboard: undefined,
+      downloadUrl: undefined,
       engineUrl: undefined,
       simulate: false,
       extensions: [],
@@ -109,6 +111,12 @@ function createElementClass() {
     }
     set storyboard(storyboard) {
       this.#change({ storyboard });
+    }
+    get downloadUrl() {
+      return this.#properties.downloadUrl;
+    }
+    set downloadUrl(downloadUrl) {
+      this.#change({ downloadUrl });
     }
     get engineUrl() {
       return this.#properties.engineUrl;
@@ -174,8 +182,9 @@ function createElementClass() {
     }
 
     #update(config: PlayerConfig) {
-      const { source, poster, storyboard, engineUrl, simulate } = this.#properties;
-      const content = { config, source, poster, storyboard, engineUrl, words: this.#wordsFor(config) };
+      const { simulate, source, engineUrl, poster, storyboard, downloadUrl } = this.#properties;
+      const words = this.#wordsFor(config);
+      const content = { config, source, poster, storyboard, downloadUrl, engineUrl, words };
       const markup = parseMarkup(renderPlayerMarkup(content));
       const background = effectiveBehaviour(config).playback.use_as_BG_video;
       const structure = JSON.stringify([source, engineUrl, simulate, background]);

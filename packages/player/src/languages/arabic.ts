@@ -37,6 +37,7 @@ export const arabic: Words = {
   pictureInPicture: 'صورة داخل صورة',
   exitPictureInPicture: 'الخروج من صورة داخل صورة',
   remote: 'التشغيل على جهاز آخر',
+  download: 'تنزيل',
 
   networkTitle: 'انقطع الاتصال',
   networkHint: 'تحقّق من الشبكة ثم أعد المحاولة.',

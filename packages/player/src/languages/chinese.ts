@@ -37,6 +37,7 @@ export const chinese: Words = {
   pictureInPicture: '画中画',
   exitPictureInPicture: '退出画中画',
   remote: '在其他设备上播放',
+  download: '下载',
 
   networkTitle: '连接已断开',
   networkHint: '请检查网络后重试。',

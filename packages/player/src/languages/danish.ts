@@ -37,6 +37,7 @@ export const danish: Words = {
   pictureInPicture: 'Billede i billede',
   exitPictureInPicture: 'Afslut billede i billede',
   remote: 'Afspil på en anden enhed',
+  download: 'Download',
 
   networkTitle: 'Forbindelsen blev afbrudt',
   networkHint: 'Tjek dit netværk, og prøv igen.',

@@ -37,6 +37,7 @@ export const dutch: Words = {
   pictureInPicture: 'Beeld in beeld',
   exitPictureInPicture: 'Beeld in beeld sluiten',
   remote: 'Op een ander apparaat afspelen',
+  download: 'Downloaden',
 
   networkTitle: 'De verbinding is verbroken',
   networkHint: 'Controleer je netwerk en probeer het opnieuw.',

@@ -37,6 +37,7 @@ export const french: Words = {
   pictureInPicture: 'Image dans l’image',
   exitPictureInPicture: 'Quitter l’image dans l’image',
   remote: 'Lire sur un autre appareil',
+  download: 'Télécharger',
 
   networkTitle: 'La connexion a été perdue',
   networkHint: 'Vérifiez votre réseau et réessayez.',

@@ -37,6 +37,7 @@ export const german: Words = {
   pictureInPicture: 'Bild im Bild',
   exitPictureInPicture: 'Bild im Bild beenden',
   remote: 'Auf anderem Gerät abspielen',
+  download: 'Herunterladen',
 
   networkTitle: 'Die Verbindung ist unterbrochen',
   networkHint: 'Prüfe dein Netzwerk und versuche es noch einmal.',

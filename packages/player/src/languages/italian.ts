@@ -37,6 +37,7 @@ export const italian: Words = {
   pictureInPicture: 'Picture in picture',
   exitPictureInPicture: 'Esci da Picture in picture',
   remote: 'Riproduci su un altro dispositivo',
+  download: 'Scarica',
 
   networkTitle: 'La connessione è stata interrotta',
   networkHint: 'Controlla la rete e riprova.',

@@ -37,6 +37,7 @@ export const japanese: Words = {
   pictureInPicture: 'ピクチャー イン ピクチャー',
   exitPictureInPicture: 'ピクチャー イン ピクチャーを終了',
   remote: '別のデバイスで再生',
+  download: 'ダウンロード',
 
   networkTitle: '接続が切れました',
   networkHint: 'ネットワークを確認して、もう一度お試しください。',

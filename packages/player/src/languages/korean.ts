@@ -37,6 +37,7 @@ export const korean: Words = {
   pictureInPicture: '화면 속 화면',
   exitPictureInPicture: '화면 속 화면 종료',
   remote: '다른 기기에서 재생',
+  download: '다운로드',
 
   networkTitle: '연결이 끊어졌습니다',
   networkHint: '네트워크를 확인하고 다시 시도하세요.',

@@ -37,6 +37,7 @@ export const polish: Words = {
   pictureInPicture: 'Obraz w obrazie',
   exitPictureInPicture: 'Zamknij obraz w obrazie',
   remote: 'Odtwarzaj na innym urządzeniu',
+  download: 'Pobierz',
 
   networkTitle: 'Utracono połączenie',
   networkHint: 'Sprawdź sieć i spróbuj ponownie.',

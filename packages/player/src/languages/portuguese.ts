@@ -37,6 +37,7 @@ export const portuguese: Words = {
   pictureInPicture: 'Picture-in-picture',
   exitPictureInPicture: 'Sair do picture-in-picture',
   remote: 'Reproduzir em outro dispositivo',
+  download: 'Baixar',
 
   networkTitle: 'A conexão foi perdida',
   networkHint: 'Verifique sua rede e tente novamente.',

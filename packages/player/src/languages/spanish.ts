@@ -37,6 +37,7 @@ export const spanish: Words = {
   pictureInPicture: 'Imagen en imagen',
   exitPictureInPicture: 'Salir de imagen en imagen',
   remote: 'Reproducir en otro dispositivo',
+  download: 'Descargar',
 
   networkTitle: 'Se ha perdido la conexión',
   networkHint: 'Comprueba tu red y vuelve a intentarlo.',

@@ -37,6 +37,7 @@ export const swedish: Words = {
   pictureInPicture: 'Bild i bild',
   exitPictureInPicture: 'Avsluta bild i bild',
   remote: 'Spela upp på en annan enhet',
+  download: 'Ladda ner',
 
   networkTitle: 'Anslutningen bröts',
   networkHint: 'Kontrollera nätverket och försök igen.',

@@ -37,6 +37,7 @@ export const turkish: Words = {
   pictureInPicture: 'Pencere içinde pencere',
   exitPictureInPicture: 'Pencere içinde pencereden çık',
   remote: 'Başka bir cihazda oynat',
+  download: 'İndir',
 
   networkTitle: 'Bağlantı kesildi',
   networkHint: 'Ağınızı kontrol edip tekrar deneyin.',

@@ -3,6 +3,7 @@ import { backMarkup } from '../controls/back/markup.ts';
 import { backgroundToggleMarkup } from '../controls/background-toggle/markup.ts';
 import { brandingMarkup } from '../controls/branding/markup.ts';
 import { centerPlayMarkup } from '../controls/center-play/markup.ts';
+import { downloadMarkup } from '../controls/download/markup.ts';
 import { fullscreenMarkup } from '../controls/fullscreen/markup.ts';
 import { messageMarkup } from '../controls/message/markup.ts';
 import { pictureInPictureMarkup } from '../controls/picture-in-picture/markup.ts';
@@ -41,6 +42,8 @@ export interface PlayerContent {
   readonly engineUrl?: string | undefined;
   /** Address of what is not needed to start; without it there is no menu. */
   readonly extrasUrl?: string | undefined;
+  /** Where viewers get the film as a file; without it they are not offered it. */
+  readonly downloadUrl?: string | undefined;
   /** Those of the viewer's browser, or English, where they are left out. */
   readonly words?: Words | undefined;
   /** Named in every message to the embedding page. */
@@ -103,7 +106,10 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>`;
 }
 
-function bottomBar({ durationSeconds, words = english }: PlayerContent, { controls, playback }: Behaviour): string {
+function bottomBar(
+  { durationSeconds, downloadUrl, words = english }: PlayerContent,
+  { controls, playback }: Behaviour,
+): string {
   const length = Math.round(durationSeconds ?? 0);
   const left = [
     playMarkup(controls.playpause, words),
@@ -113,6 +119,7 @@ function bottomBar({ durationSeconds, words = english }: PlayerContent, { contro
   ];
   const right = [
     settingsMarkup(controls.settings_menu, words),
+    downloadMarkup({ shown: controls.download, url: safeUrl(downloadUrl) }, words),
     pictureInPictureMarkup(words),
     remoteMarkup(words),
     fullscreenMarkup(controls.full_screen_icon, words),

@@ -25,13 +25,15 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
   const isSeenHere = source !== undefined && canPlay(shown) && isOurAddress(source.url, videoCdnUrl);
-  const storyboard = (shown.kind === 'library' && shown.video?.storyboard_url) || undefined;
+  const film = shown.kind === 'library' ? shown.video : undefined;
+  const storyboard = film?.storyboard_url ?? undefined;
+  const downloadUrl = film?.url;
   const previewed = useMemo(
     () =>
       isSeenHere
-        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard }
-        : { source: undefined, poster: backdrop, storyboard: undefined },
-    [source, isSeenHere, storyboard],
+        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard, downloadUrl }
+        : { source: undefined, poster: backdrop, storyboard: undefined, downloadUrl },
+    [source, isSeenHere, storyboard, downloadUrl],
   );
   return (
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract';
 import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import classes from './video-actions.module.css';
 import type { Ask } from './video-dialogs.tsx';
@@ -19,6 +19,7 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
   const actions = [
     { title: 'Copy URL', label: `Copy URL of ${video.name}`, Icon: IconLink, act: () => void copyUrl() },
     { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
+    { title: 'Download', label: `Download ${video.name}`, Icon: IconDownload, act: () => onAsk('download', video) },
     { title: 'Delete', label: `Delete ${video.name}`, Icon: IconTrash, act: () => onAsk('delete', video) },
   ];
   return (

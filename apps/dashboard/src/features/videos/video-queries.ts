@@ -58,6 +58,15 @@ export const playersOfVideo = (videoId: string) =>
     staleTime: 0,
   });
 
+/** The addresses last for an hour, so each look at them asks anew. */
+export const downloadsOfVideo = (videoId: string) =>
+  queryOptions({
+    queryKey: ['videos', 'downloads', videoId],
+    queryFn: ({ signal }) => call(videos.downloads, { video_id: videoId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const isWorking = ({ status }: Video): boolean => status === 'uploading' || status === 'processing';
 
 /** Looks after one video for as long as there is work on it; every list shows what comes back. */

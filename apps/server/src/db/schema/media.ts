@@ -26,6 +26,8 @@ export const videos = pgTable(
     id: text('id').primaryKey(),
     workspaceId: inWorkspace(),
     name: text('name').notNull(),
+    /** What the file was called when it came, where that is known. */
+    fileName: text('file_name'),
     status: oneOf('status', VideoStatus.options).notNull(),
     statusReason: text('status_reason'),
     storageKey: text('storage_key').notNull(),

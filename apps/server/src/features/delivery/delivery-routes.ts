@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
 import type { OpenObject } from '../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
-import { type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
+import { type Delivery, type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
 
 const videoId = new RegExp(`^${videoIdPattern}$`);
 
@@ -42,12 +42,38 @@ async function deliver(delivery: DeliveryService, request: MediaRequest, reply: 
   const { id, '*': name } = request.params;
   if (!videoId.test(id)) return refuse('not_found');
   const found = (await delivery.find(id, name)) ?? refuse('not_found');
-  if (found.kind === 'elsewhere') {
-    const cacheSeconds = Math.floor(signedLifeSeconds / 4);
-    return reply.header('cache-control', `public, max-age=${cacheSeconds}`).redirect(found.url, 302);
-  }
-  const { object, contentType } = found;
-  reply.header('cache-control', forEver).type(contentType);
+  const cacheSeconds = Math.floor(signedLifeSeconds / 4);
+  reply.header('cache-control', found.kind === 'elsewhere' ? `public, max-age=${cacheSeconds}` : forEver);
+  return send(found, request, reply);
+}
+
+interface Downloads {
+  /** What a ticket or a player lets people keep; undefined where that is nothing. */
+  ofTicket: (ticket: string) => Promise<Delivery | undefined>;
+  ofPlayer: (playerId: string) => Promise<Delivery | undefined>;
+}
+
+/** Files to keep. What an address leads to may be gone at the next call, so no cache keeps it. */
+export function downloadRoutes(app: FastifyInstance, { ofTicket, ofPlayer }: Downloads): void {
+  const route = (url: string, find: (name: string) => Promise<Delivery | undefined>) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      async handler(request: FastifyRequest<{ Params: { name: string } }>, reply) {
+        const found = (await find(request.params.name)) ?? refuse('not_found');
+        reply.headers({ ...openToAll, 'cache-control': 'private, no-store' });
+        return send(found, request, reply);
+      },
+    });
+  route('/api/downloads/:name', ofTicket);
+  route('/api/players/embed/:name/download', ofPlayer);
+}
+
+async function send(found: Delivery, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (found.kind === 'elsewhere') return reply.redirect(found.url, 302);
+  const { object, contentType, disposition } = found;
+  reply.type(contentType);
+  if (disposition !== undefined) reply.header('content-disposition', disposition);
   if (found.kind === 'front server') {
     await object.close();
     return reply.header('x-accel-redirect', found.path).send('');
@@ -55,7 +81,11 @@ async function deliver(delivery: DeliveryService, request: MediaRequest, reply: 
   return sendBytes(object, request, reply);
 }
 
-async function sendBytes(object: OpenObject, { headers, method }: MediaRequest, reply: FastifyReply): Promise<unknown> {
+async function sendBytes(
+  object: OpenObject,
+  { headers, method }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const { sizeBytes, modifiedAt } = object;
   const etag = `"${sizeBytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
   reply.headers({ etag, 'accept-ranges': 'bytes', 'last-modified': modifiedAt.toUTCString() });

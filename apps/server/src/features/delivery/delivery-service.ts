@@ -1,3 +1,4 @@
+import { attachment } from '../../http/attachment.ts';
 import type { OpenObject, Storage } from '../../storage/storage.ts';
 
 interface Parts {
@@ -9,7 +10,14 @@ interface Parts {
   now?: () => number;
 }
 
-export type Delivery = { contentType: string } & (
+interface Sent {
+  key: string;
+  contentType: string;
+  /** To be kept under this name, not shown. */
+  filename?: string | undefined;
+}
+
+export type Delivery = { contentType: string; disposition?: string | undefined } & (
   | { kind: 'bytes'; object: OpenObject }
   | { kind: 'front server'; path: string; object: OpenObject }
   | { kind: 'elsewhere'; url: string }
@@ -34,6 +42,16 @@ export function createDeliveryService({ storage, isPublished, fileOf, accelPrefi
     return true;
   }
 
+  /** Undefined where nothing is there. */
+  async function fromStorage({ key, contentType, filename }: Sent): Promise<Delivery | undefined> {
+    const disposition = filename === undefined ? undefined : attachment(filename);
+    const object = await storage.open(key);
+    if (!object) return undefined;
+    return accelPrefix && storage.ingest.kind === 'disk'
+      ? { kind: 'front server', path: `${accelPrefix}/${key}`, object, contentType, disposition }
+      : { kind: 'bytes', object, contentType, disposition };
+  }
+
   return {
     /** By id and one of our names; undefined where nothing is there for viewers. */
     async find(videoId: string, name: string): Promise<Delivery | undefined> {
@@ -42,12 +60,15 @@ export function createDeliveryService({ storage, isPublished, fileOf, accelPrefi
       const { key, contentType, isList } = file;
       // Whatever a list names is looked for beside it: a signature is good for one file, so lists stay with us.
       const url = isList ? undefined : await storage.signedUrl(key, signedLifeSeconds);
-      if (url !== undefined) return { kind: 'elsewhere', url, contentType };
-      const object = await storage.open(key);
-      if (!object) return undefined;
-      return accelPrefix && storage.ingest.kind === 'disk'
-        ? { kind: 'front server', path: `${accelPrefix}/${key}`, object, contentType }
-        : { kind: 'bytes', object, contentType };
+      return url === undefined ? fromStorage({ key, contentType }) : { kind: 'elsewhere', url, contentType };
+    },
+
+    /** A file to keep; undefined where it is not there. */
+    async open(file: Sent & { filename: string }): Promise<Delivery | undefined> {
+      const { key, contentType, filename } = file;
+      const url = await storage.signedUrl(key, signedLifeSeconds, attachment(filename));
+      if (url === undefined) return fromStorage(file);
+      return (await storage.find(key)) && { kind: 'elsewhere', url, contentType };
     },
   };
 }

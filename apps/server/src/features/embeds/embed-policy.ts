@@ -11,6 +11,8 @@ export interface EmbedAddresses {
   hasOrigin?: boolean;
   /** A playlist elsewhere may name segments on any host. */
   anyMediaHost: boolean;
+  /** A link of the page leads to a file. */
+  allowsDownloads?: boolean;
 }
 
 /** Addresses that were stored before such hosts were refused are left out: nothing is fetched from them. */
@@ -27,7 +29,7 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
  */
 export function embedPolicy(
   { style, script }: EmbedDocument,
-  { media, images, scripts = [], hasOrigin = false, anyMediaHost }: EmbedAddresses,
+  { media, images, scripts = [], hasOrigin = false, anyMediaHost, allowsDownloads = false }: EmbedAddresses,
 ): string {
   const hosts = anyMediaHost ? 'https: http:' : originsOf(media);
   return [
@@ -41,6 +43,10 @@ export function embedPolicy(
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',
-    `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation${hasOrigin ? ' allow-same-origin' : ''}`,
+    [
+      'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
+      ...(hasOrigin ? ['allow-same-origin'] : []),
+      ...(allowsDownloads ? ['allow-downloads'] : []),
+    ].join(' '),
   ].join('; ');
 }

@@ -1,4 +1,5 @@
 import { renderEmbed, type Size, type Source } from '@kinora/player/render';
+import { effectiveBehaviour } from '@kinora/player-config';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
@@ -34,6 +35,10 @@ export interface Shown {
   watchUrl: string;
 }
 
+/** Only of films of our own, and only while they play. */
+const offersDownload = ({ player, playback }: Shown): boolean =>
+  playback !== undefined && effectiveBehaviour(player.config).controls.download;
+
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService({ players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl }: Parts) {
@@ -59,6 +64,13 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
 
   return {
     find,
+
+    /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
+    async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {
+      const shown = await find(playerId);
+      const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
+      return shown && videoId ? { videoId, title: shown.title } : undefined;
+    },
 
     /** The embed page and its policy; undefined where there is no such player. */
     async page(
@@ -87,6 +99,7 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
         extrasUrl,
         playerId,
         canonicalUrl: shown.watchUrl,
+        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
         playerScript: files.script,
         playerCss: files.css,
       });
@@ -102,6 +115,7 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
           scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...wordsUrl],
           hasOrigin,
           anyMediaHost,
+          allowsDownloads: offersDownload(shown),
         }),
       };
     },

@@ -24,6 +24,7 @@ export interface ProcessingParts extends WorkParts {
   log: Log;
   /** In each lane of this process. */
   encodesAtOnce: number;
+  keepsOriginals: boolean;
   /** Aborted when the worker ends: what is running is handed back. */
   ending: AbortSignal;
 }
@@ -92,7 +93,7 @@ async function encode(task: Task): Promise<void> {
   if (await stopsAt(task, 'mp4')) return;
   const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
   await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
-  await removeOriginal(task);
+  if (!task.keepsOriginals) await removeOriginal(task);
 }
 
 /** The file as it came is all that its owner may have left: it goes when another stands in its place. */

@@ -37,6 +37,8 @@ function spawnWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProc
     SECRET_KEY: 'a key for tests that is long enough for everybody',
     SMTP_URL: settings.mail.smtpUrl,
     LOG_LEVEL: 'silent',
+    // What is left over would not be told from what is kept.
+    KEEP_ORIGINALS: 'off',
   };
   return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 }
@@ -49,7 +51,7 @@ interface Uploaded {
 describe.runIf(canRun)('a worker that is killed at any moment', () => {
   let test: MediaTestApp;
   beforeAll(async () => {
-    test = await startMediaApp({}, { withWorker: false });
+    test = await startMediaApp({ KEEP_ORIGINALS: 'off' }, { withWorker: false });
   });
   afterAll(() => test?.close());
 

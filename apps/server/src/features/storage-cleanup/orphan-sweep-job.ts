@@ -23,6 +23,7 @@ interface Parts {
   ownsStorage: () => Promise<boolean>;
   /** Whether the file that a video plays is there. */
   hasMp4: (videoId: string) => Promise<boolean>;
+  keepsOriginals: boolean;
   /** So many are looked at each time, whatever the storage holds: a large one is gone through in hours. */
   pageObjects?: number;
   now?: () => number;
@@ -102,13 +103,14 @@ export async function removeParts({ storage, videos, ownsStorage, now = Date.now
 
 /** Files as they came, of videos that need them no more. */
 export async function removeUploads(parts: Parts): Promise<void> {
-  const { storage, videos, hasMp4 } = parts;
+  const { storage, videos, hasMp4, keepsOriginals } = parts;
   await sweepPage(parts, 'uploads/', async (objects) => {
     const states = await videos.statesOf(objects.map(({ key }) => idIn(key)));
     const needsUpload = async (videoId: string) => {
       const status = states.get(videoId)?.status;
+      if (keepsOriginals || status !== 'ready') return status !== undefined;
       // A video that is ready needs it no more, provided that the file it plays is really there.
-      return status === 'ready' ? !(await hasMp4(videoId)) : status !== undefined;
+      return !(await hasMp4(videoId));
     };
     for (const { key } of objects) if (!(await needsUpload(idIn(key)))) await storage.remove(key);
   });

@@ -1,12 +1,19 @@
 import { api } from '@kinora/contract';
 import type { Bind } from '../../http/bind.ts';
+import type { VideoDownloads } from './video-downloads.ts';
 import type { VideoService } from './video-service.ts';
 
-export function videoRoutes(bind: Bind, videos: VideoService): void {
+interface Parts {
+  videos: VideoService;
+  downloads: VideoDownloads;
+}
+
+export function videoRoutes(bind: Bind, { videos, downloads }: Parts): void {
   bind(api.videos.list, videos.list);
   bind(api.videos.get, videos.get);
   bind(api.videos.rename, videos.rename);
   bind(api.videos.remove, videos.remove);
   bind(api.videos.retry, videos.retry);
   bind(api.videos.players, videos.players);
+  bind(api.videos.downloads, downloads.list);
 }

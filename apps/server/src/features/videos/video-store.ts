@@ -35,7 +35,7 @@ const inLibrary = (workspaceId: string) =>
 
 export const videoStore = {
   async insert(db: Queries, video: NewVideo): Promise<void> {
-    await db.insert(videos).values({ ...video, status: 'uploading' });
+    await db.insert(videos).values({ ...video, fileName: video.name, status: 'uploading' });
   },
 
   /** The file is there whole. False where the video was deleted, or finished, meanwhile. */
@@ -109,6 +109,15 @@ export const videoStore = {
 
   listByIds: (db: Queries, workspaceId: string, ids: string[]): Promise<VideoRow[]> =>
     listByIds(db, videos, { of: inLibrary(workspaceId), ids }),
+
+  /** For whoever brings something signed by us instead of a workspace. */
+  async findById(db: Queries, id: string): Promise<VideoRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(videos)
+      .where(and(eq(videos.id, id), isNull(videos.deletedAt), ne(videos.status, 'uploading')));
+    return row;
+  },
 
   async find(db: Queries, workspaceId: string, id: string): Promise<VideoRow | undefined> {
     const [row] = await db
