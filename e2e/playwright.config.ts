@@ -3,6 +3,8 @@ import { defineSuite } from './support/suite.ts';
 
 export default defineSuite({
   testDir: 'journeys',
+  // Films that come from elsewhere come from this machine.
+  settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1' },
   projects: [
     { name: 'journeys', testIgnore: 'browsers/**' },
     { name: 'film', testMatch: 'browsers/film.setup.ts' },

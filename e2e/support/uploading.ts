@@ -12,6 +12,16 @@ export async function uploadInDialog(page: Page, files: Files): Promise<Locator>
   return dialog;
 }
 
+/** The same for a film that is elsewhere. */
+export async function importInDialog(page: Page, url: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Upload New Video' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload New Video' });
+  await dialog.getByRole('button', { name: 'Import from a link' }).click();
+  await dialog.getByLabel('Link to a video file').fill(url);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  return dialog;
+}
+
 export const videoRow = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Videos' }).getByRole('listitem').filter({ hasText: name });
 

@@ -49,4 +49,5 @@ export {
 } from './subscriptions.ts';
 export type { Disk, Installation } from './system.ts';
 export { ProcessingStep, type UploadTicket, type Video, type VideoDownload, VideoFile, VideoStatus } from './videos.ts';
+export { isWebAddress } from './web-address.ts';
 export type { WebflowSite } from './webflow.ts';

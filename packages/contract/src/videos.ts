@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, EpochSeconds, nameText, PlayerId, pageQuery, text, VideoId } from './scalars.ts';
+import { isWebAddress } from './web-address.ts';
 
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
@@ -14,6 +15,15 @@ export const ProcessingStep = z.object({
   reason: z.nullable(z.string()),
 });
 export type ProcessingStep = z.infer<typeof ProcessingStep>;
+
+/** How far a file has come that is fetched from an address. */
+const VideoImport = z.object({
+  received_bytes: z.int(),
+  /** Null where whoever sends it does not say. */
+  total_bytes: z.nullable(z.int()),
+});
+
+const badAddressMessage = 'must be an address that begins with https:// or http://';
 
 export const Video = z.object({
   id: VideoId,
@@ -30,6 +40,8 @@ export const Video = z.object({
   takes_place: z.boolean(),
   progress: z.nullable(z.number()),
   seconds_left: z.nullable(z.int()),
+  /** Of a video that is imported by its address, as long as it is on its way. */
+  import: z.nullable(VideoImport),
   hls_url: z.nullable(z.string()),
   poster_url: z.nullable(z.string()),
   storyboard_url: z.nullable(z.string()),
@@ -105,6 +117,19 @@ export const videoEndpoints = {
     summary: 'Reserve a place in the plan and answer a form to post the file with',
     input: z.strictObject({ filename: text(1, 255) }),
     output: UploadTicket,
+    errors: ['video_limit_reached'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/videos/import',
+    access: 'key',
+    summary: 'Fetch a video from an address; it is there at once, and says how far its file has come',
+    input: z.strictObject({
+      url: text(1, 2048).check(z.refine(isWebAddress, badAddressMessage)),
+      /** Without one it is called as its file is. */
+      name: z.optional(nameText(255)),
+    }),
+    output: Video,
     errors: ['video_limit_reached'],
   }),
   sendParts: endpoint({

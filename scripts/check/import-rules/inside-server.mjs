@@ -1,7 +1,7 @@
 import { forbid, notTests } from './forbid.mjs';
 
 const server = '^apps/server/src';
-const shared = 'http|db|storage|mail|crypto|jobs|payments|settings|runtime';
+const shared = 'http|db|storage|mail|crypto|jobs|payments|egress|settings|runtime';
 const settings = `${server}/settings/`;
 
 export const insideServer = [
@@ -22,6 +22,12 @@ export const insideServer = [
     'The calls to the payment provider go through payments/payment-provider.ts.',
     { path: `${server}/`, pathNot: `${server}/payments/` },
     { path: `${server}/payments/provider-http\\.ts$` },
+  ),
+  forbid(
+    'egress-has-one-door',
+    'Addresses that users name are opened by egress/guarded-fetch.ts alone, which looks at them first.',
+    { path: `${server}/`, pathNot: `${server}/egress/` },
+    { path: `${server}/egress/`, pathNot: `${server}/egress/(guarded-fetch|fetch-error)\\.ts$` },
   ),
   forbid(
     'only-subscriptions-know-payments',

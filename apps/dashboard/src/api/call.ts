@@ -11,6 +11,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Speaks with this token instead of the session's: the one that came with a one-time code. */
   token?: string | undefined;
+  /** A creating call that is repeated under the same name happens once. */
+  idempotencyKey?: string | undefined;
   /** For signing out: whoever has no session any more need not get one for that. */
   endsSession?: boolean;
 }
@@ -54,11 +56,12 @@ async function exchange<E extends Endpoint, Answer>(asked: Call<E>, read: Reader
 
 /** What is not a refusal of the server is a failure of the network, an answer that ends half-way too. */
 async function attempt<E extends Endpoint, Answer>(asked: Call<E>, read: Reader<E, Answer>): Promise<Answer> {
-  const { endpoint, input, signal, token } = asked;
+  const { endpoint, input, signal, token, idempotencyKey } = asked;
   if (isForMembers(endpoint) && strangerOfPage()) throw new KinoraError(signedOut);
   const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-  const sent = { url: apiUrl(), endpoint, input, bearer: token, signal: either, credentials: 'include' } as const;
+  const how = { signal: either, credentials: 'include', ...(idempotencyKey && { idempotencyKey }) } as const;
+  const sent = { url: apiUrl(), endpoint, input, bearer: token, ...how };
   try {
     return await send(sent, (_endpoint, response) => {
       if (response.ok && isForMembers(endpoint)) noteAnswer();

@@ -3,6 +3,7 @@ import { oneTimeCodeStore } from '../features/accounts/one-time-code-store.ts';
 import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
 import { trustedDeviceStore } from '../features/accounts/trusted-device-store.ts';
 import { imageStore } from '../features/images/image-store.ts';
+import { importStore } from '../features/imports/import-store.ts';
 import { sessionStore } from '../features/sessions/session-store.ts';
 import { paymentWebhookStore } from '../features/subscriptions/payment-webhook-store.ts';
 import { webflowStateStore } from '../features/webflow/webflow-state-store.ts';
@@ -16,6 +17,7 @@ export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>)
   () => resetLinkStore.removeExpired(db),
   () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),
+  () => importStore.removeExpired(db),
   () => removeExpiredLimits(pool),
   () => webflowStateStore.removeExpired(db),
   () => idempotencyStore.removeExpired(db),

@@ -1,5 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createGuardedFetch } from '../egress/guarded-fetch.ts';
+import { importVideos } from '../features/imports/import-job.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
 import { tryUnshare } from '../features/processing/spawn-tool.ts';
@@ -10,7 +12,7 @@ import type { Resources } from './open-resources.ts';
 
 /** What the worker does with videos and files. Answers how to end it: what is running is handed back. */
 export async function startMediaWork(resources: Resources, media: Media): Promise<() => void> {
-  const { settings, connection, queue, storage, log } = resources;
+  const { settings, connection, queue, storage, seal, log } = resources;
   await tryUnshare();
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
@@ -31,6 +33,16 @@ export async function startMediaWork(resources: Resources, media: Media): Promis
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
     encodesAtOnce: settings.encodesAtOnce,
     keepsOriginals: settings.keepOriginals,
+    ending: ending.signal,
+  });
+  await importVideos({
+    db: connection.db,
+    queue,
+    log,
+    seal,
+    storage,
+    fetchFile: createGuardedFetch({ privateHosts: settings.importPrivateHosts }),
+    uploads: media.uploads,
     ending: ending.signal,
   });
   await scheduleOrphanSweep({ ...media, db: connection.db, queue, storage, workRoot });

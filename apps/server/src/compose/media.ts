@@ -1,6 +1,9 @@
 import { deriveKey } from '../crypto/keys.ts';
+import type { Transaction } from '../db/connect.ts';
+import type { VideoRef } from '../db/schema.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
 import { createImageService } from '../features/images/image-service.ts';
+import { createImportService } from '../features/imports/import-service.ts';
 import { createProcessingService } from '../features/processing/processing-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
@@ -10,21 +13,27 @@ import { createVideoService } from '../features/videos/video-service.ts';
 import type { Billing } from './billing.ts';
 import type { Resources } from './open-resources.ts';
 
-type Needs = Pick<Resources, 'settings' | 'connection' | 'queue' | 'storage'>;
+type Needs = Pick<Resources, 'settings' | 'connection' | 'queue' | 'storage' | 'seal' | 'limits'>;
 
 export type Media = ReturnType<typeof composeMedia>;
 
 /** Videos and images, for the server and the worker alike. */
 export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'planLimits'>) {
-  const { settings, connection, queue, storage } = resources;
+  const { settings, connection, queue, storage, seal, limits } = resources;
   const { db } = connection;
   const { apiUrl, imageCdnUrl, videoCdnUrl } = settings;
   const hasMp4 = async (videoId: string) => Boolean(await storage.find(mediaKeys.mp4(videoId)));
   const hasSource = async (videoId: string) => Boolean(await storage.find(uploads.keyOf(videoId))) || hasMp4(videoId);
   const processing = createProcessingService({ db, queue, hasSource });
   const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
-  const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored: processing.begin });
-  const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads });
+  const onStored = async (tx: Transaction, video: VideoRef) => {
+    await imports.forget(tx, video);
+    await processing.begin(tx, video);
+  };
+  const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored });
+  const getVideo = (video: VideoRef) => videos.find(video);
+  const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
+  const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports });
   const downloads = createVideoDownloads({
     db,
     storage,
@@ -42,6 +51,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   return {
     processing,
     uploads,
+    imports,
     videos,
     downloads,
     images,

@@ -34,6 +34,11 @@ export const jobTable = {
   },
   'reconcile-subscriptions': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 600 } },
   cleanup: { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 120 } },
+  // Counts its own tries. A worker that dies is found out as below.
+  'video-import': {
+    payload: video,
+    policy: { retryLimit: 1000, retryDelay: 5, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  },
   // Each step counts its own tries. A worker that dies is found out by its missing heartbeat.
   'video-ingest': {
     payload: video,
@@ -66,7 +71,7 @@ export const encodeLanes = ['video-encode', 'video-encode-long'] as const satisf
 export type EncodeLane = (typeof encodeLanes)[number];
 
 /** All that may stand for a video. */
-export const videoJobs = ['video-ingest', ...encodeLanes] as const satisfies JobName[];
+export const videoJobs = ['video-import', 'video-ingest', ...encodeLanes] as const satisfies JobName[];
 
 /** The payload as it was promised, or an error that says what of it does not fit, without its values. */
 export function readPayload<Name extends JobName>(name: Name, data: unknown): JobPayload<Name> {

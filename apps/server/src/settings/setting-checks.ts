@@ -51,6 +51,11 @@ export const addressList: Check = (value) => {
   return wrong.length > 0 ? `holds what is no address or CIDR range: ${wrong.join(', ')}` : undefined;
 };
 
+export const hostList: Check = (value) => {
+  const wrong = splitList(value).filter((item) => host(item) !== undefined);
+  return wrong.length > 0 ? `holds what is no host name or address: ${wrong.join(', ')}` : undefined;
+};
+
 export const mailSender: Check = (value) =>
   plainText(value) ??
   (/^([^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)

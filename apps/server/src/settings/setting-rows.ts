@@ -78,6 +78,11 @@ export const settingRows = {
     fallback: '',
     problem: check.pathPrefix,
   },
+  IMPORT_PRIVATE_HOSTS: {
+    meaning: 'Hosts in your own network that videos may be imported from, separated by commas; all others are refused',
+    fallback: '',
+    problem: check.hostList,
+  },
   FFMPEG_PATH: {
     meaning: 'The ffmpeg that makes posters and streams; without it the first one in PATH is used, if any',
     fallback: '',

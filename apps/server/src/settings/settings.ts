@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Plan } from '@kinora/contract';
 import { readPlanFile } from './plan-file.ts';
@@ -34,6 +35,8 @@ export interface Settings {
   videoCdnUrl: string;
   /** Where the front server finds our files itself; empty where we send them. */
   deliveryAccelPrefix: string;
+  /** Where imports may lead although nobody outside could; as the host of an address spells them. */
+  importPrivateHosts: string[];
   /** How many videos a worker encodes at once, in each of its lanes. */
   encodesAtOnce: number;
   keepOriginals: boolean;
@@ -122,6 +125,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),
     videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),
     deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
+    importPrivateHosts: splitList(values.IMPORT_PRIVATE_HOSTS).map(toHostname),
     encodesAtOnce: Number(values.ENCODES_AT_ONCE),
     keepOriginals: values.KEEP_ORIGINALS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
@@ -134,6 +138,10 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     sandbox: { port: Number(values.SANDBOX_PORT), smtpPort: Number(values.SANDBOX_SMTP_PORT) },
   };
 }
+
+/** `::1` and `0:0:0:0:0:0:0:1` are one host, and so are two that differ in capitals. */
+const toHostname = (host: string): string =>
+  new URL(isIPv6(host) ? `http://[${host}]` : `http://${host}`).hostname.replace(/^\[|\]$/g, '');
 
 const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaTools'] => ({
   ffmpegPath: values.FFMPEG_PATH,

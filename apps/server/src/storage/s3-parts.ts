@@ -25,6 +25,8 @@ export interface BegunParts {
   stored: ReadonlyMap<number, StoredPart>;
   /** Where the browser puts one part, which must be of exactly this size. */
   sign: (number: number, sizeBytes: number, lifeSeconds: number) => Promise<string>;
+  /** Puts one part there ourselves. */
+  put: (number: number, bytes: Buffer) => Promise<void>;
   /** Makes the first so many parts the object. */
   complete: (count: number) => Promise<void>;
 }
@@ -83,6 +85,10 @@ export function createBucketParts(client: S3Client, Bucket: string): BucketParts
             getSignedUrl(client, new UploadPartCommand({ ...at, UploadId, PartNumber, ContentLength }), {
               expiresIn,
               signableHeaders: new Set(['host', 'content-length']),
+            }),
+          put: (PartNumber, Body) =>
+            whenAnswering(async () => {
+              await client.send(new UploadPartCommand({ ...at, UploadId, PartNumber, Body }));
             }),
           complete: (count) =>
             whenAnswering(async () => {

@@ -20,6 +20,9 @@ export interface UploadPlace {
   uploadUrl?: string | undefined;
   /** Whether the ticket may be used up: an attempt with it ended without an answer. */
   isTried?: boolean | undefined;
+  /** Of a link: the name of the call that asked for it, and whether the server has given up. */
+  askedAs?: string | undefined;
+  hasFailed?: boolean | undefined;
 }
 
 export interface Sending {
@@ -148,7 +151,7 @@ async function reserve(file: File, place: UploadPlace): Promise<void> {
 }
 
 /** Any 400 of a ticket, but for those that say what else is wrong with it. */
-const isLimit = (error: unknown): boolean =>
+export const isLimit = (error: unknown): boolean =>
   error instanceof KinoraError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
 
 function toRefusal(error: unknown, ticket: UploadTicket | undefined): unknown {

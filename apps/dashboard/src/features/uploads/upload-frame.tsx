@@ -4,6 +4,7 @@ import { localStore } from '../../api/browser-storage.ts';
 import { sessionUser } from '../../api/session.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
+import { createVideoImporter } from './import-video.ts';
 import { createVideoSender } from './send-video.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { isOpen } from './upload-list.ts';
@@ -20,6 +21,7 @@ function useManager(onStored: () => void) {
   const [manager] = useState(() =>
     createUploadManager({
       sender: createVideoSender(createUploadMemory(localStore, Date.now), sessionUser()?.email ?? ''),
+      importer: createVideoImporter({ onChanged: onStored }),
       onStored: () => void setTimeout(onStored, refreshAfterMs),
     }),
   );
@@ -33,7 +35,8 @@ export function UploadFrame({ children, onStored }: { children: ReactNode; onSto
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent): void => {
-      if (manager.list().some(isOpen)) event.preventDefault();
+      // The server goes on with what it fetches.
+      if (manager.list().some((upload) => isOpen(upload) && !upload.isLink)) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
@@ -45,7 +48,7 @@ export function UploadFrame({ children, onStored }: { children: ReactNode; onSto
         toastFailure(`“${truncateName(name, longestShownName)}” is not a video.`);
       return manager.add(files.filter(isVideoFile));
     };
-    return { manager, upload, openDialog: dialog.open };
+    return { manager, upload, importLink: (url) => manager.addLink({ url }), openDialog: dialog.open };
   }, [manager, dialog.open]);
 
   return (

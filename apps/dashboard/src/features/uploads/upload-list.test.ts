@@ -50,4 +50,12 @@ describe('summaryOf', () => {
     expect(phases('stored', 'refused')).toBe('1 uploaded, 1 failed');
     expect(phases('failed')).toBe('1 upload failed');
   });
+
+  it('speaks of imports where there is nothing else', () => {
+    const link = (phase: Upload['phase']) => upload({ phase, isLink: true });
+    expect(summaryOf([link('sending')])).toBe('Importing 1 video');
+    expect(summaryOf([link('stored')])).toBe('1 video imported');
+    expect(summaryOf([link('failed')])).toBe('1 import failed');
+    expect(summaryOf([link('sending'), upload({ phase: 'sending' })])).toBe('Uploading 2 videos');
+  });
 });

@@ -6,6 +6,9 @@ export type UploadPhase = 'queued' | 'sending' | 'waiting' | 'paused' | 'stored'
 export interface Upload {
   id: string;
   name: string;
+  /** Fetched by the server: nothing of it passes through this tab. */
+  isLink: boolean;
+  /** Of a link nobody knows it at first, and some never tell: 0. */
   sizeBytes: number;
   sentBytes: number;
   phase: UploadPhase;
@@ -20,9 +23,10 @@ export interface Upload {
   videoId: string | undefined;
 }
 
-export const newUpload = (id: string, { name, size }: Pick<File, 'name' | 'size'>): Upload => ({
+export const newUpload = (id: string, { name, size }: Pick<File, 'name' | 'size'>, isLink = false): Upload => ({
   id,
   name,
+  isLink,
   sizeBytes: size,
   sentBytes: 0,
   phase: 'queued',
@@ -60,8 +64,14 @@ const count = (amount: number, noun: string): string => `${amount} ${noun}${amou
 export function summaryOf(uploads: readonly Upload[]): string {
   const open = uploads.filter(isOpen).length;
   const stored = uploads.filter(({ phase }) => phase === 'stored').length;
-  if (open > 0) return uploads.some(isBusy) ? `Uploading ${count(open, 'video')}` : `${count(open, 'upload')} paused`;
+  const { doing, done, noun } = wordsOf(uploads);
+  if (open > 0) return uploads.some(isBusy) ? `${doing} ${count(open, 'video')}` : `${count(open, noun)} paused`;
   const bad = uploads.length - stored;
-  if (bad === 0) return `${count(stored, 'video')} uploaded`;
-  return stored === 0 ? `${count(bad, 'upload')} failed` : `${stored} uploaded, ${bad} failed`;
+  if (bad === 0) return `${count(stored, 'video')} ${done}`;
+  return stored === 0 ? `${count(bad, noun)} failed` : `${stored} ${done}, ${bad} failed`;
 }
+
+const wordsOf = (uploads: readonly Upload[]) =>
+  uploads.every(({ isLink }) => isLink)
+    ? { doing: 'Importing', done: 'imported', noun: 'import' }
+    : { doing: 'Uploading', done: 'uploaded', noun: 'upload' };

@@ -1,5 +1,7 @@
 import { KinoraError } from '@kinora/client';
+import type { Video } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
+import { ImportFailed, type Importing } from './import-video.ts';
 import type { Sending } from './send-video.ts';
 import { createUploadManager } from './upload-manager.ts';
 import { UploadRefused } from './upload-rules.ts';
@@ -12,8 +14,17 @@ interface Sent extends Sending {
   fail: (error: Error) => void;
 }
 
+interface Imported extends Importing {
+  finish: () => void;
+  fail: (error: Error) => void;
+}
+
+const arriving = (received_bytes: number, total_bytes: number | null) =>
+  ({ name: 'tour.mp4', size_bytes: null, import: { received_bytes, total_bytes } }) as Video;
+
 function setUp() {
   const sent: Sent[] = [];
+  const imported: Imported[] = [];
   const released: string[] = [];
   let stored = 0;
   let nowMs = 0;
@@ -31,10 +42,28 @@ function setUp() {
         }),
       release: async ({ name }) => void released.push(name),
     },
+    importer: {
+      send: (importing) =>
+        new Promise((resolve, reject) => {
+          importing.place.videoId = 'vid_link';
+          importing.signal.addEventListener('abort', () => reject(importing.signal.reason));
+          imported.push({ ...importing, finish: () => resolve('vid_link'), fail: reject });
+        }),
+      release: async ({ videoId }) => void released.push(String(videoId)),
+    },
   });
   const phases = () => manager.list().map(({ phase }) => phase);
   const names = () => sent.map(({ file }) => file.name);
-  return { manager, sent, released, phases, names, stored: () => stored, pass: (ms: number) => (nowMs += ms) };
+  return {
+    manager,
+    sent,
+    imported,
+    released,
+    phases,
+    names,
+    stored: () => stored,
+    pass: (ms: number) => (nowMs += ms),
+  };
 }
 
 describe('the upload manager', () => {
@@ -112,5 +141,46 @@ describe('the upload manager', () => {
     await settled();
     manager.dismissEnded();
     expect(manager.list()).toEqual([]);
+  });
+
+  it('looks after links as after files: name, size and speed are what the server says', async () => {
+    const { manager, imported, phases, pass, stored } = setUp();
+    const id = manager.addLink({ url: 'https://films.test/x' });
+    expect(manager.addLink({ url: 'https://films.test/x' })).toBe(id);
+    await settled();
+    expect(manager.list()).toMatchObject([{ name: 'https://films.test/x', isLink: true, sizeBytes: 0 }]);
+    imported[0]?.onProgress(arriving(0, null));
+    pass(1000);
+    imported[0]?.onProgress(arriving(2000, 10_000));
+    expect(manager.list()[0]).toMatchObject({ name: 'tour.mp4', sizeBytes: 10_000, sentBytes: 2000, secondsLeft: 4 });
+    imported[0]?.finish();
+    await settled();
+    expect([phases(), stored(), manager.list()[0]?.videoId]).toEqual([['stored'], 1, 'vid_link']);
+  });
+
+  it('promises no time for a link whose sender names no size', async () => {
+    const { manager, imported, pass } = setUp();
+    manager.addLink({ url: 'https://films.test/x' });
+    await settled();
+    imported[0]?.onProgress(arriving(0, null));
+    pass(1000);
+    imported[0]?.onProgress(arriving(2000, null));
+    expect(manager.list()[0]).toMatchObject({ sentBytes: 2000, bytesPerSecond: 2000, secondsLeft: undefined });
+  });
+
+  it('leaves a link that failed in the library, and deletes one that is cancelled', async () => {
+    const { manager, imported, released, phases } = setUp();
+    const id = manager.addLink({ url: 'https://films.test/x' });
+    await settled();
+    imported[0]?.fail(new ImportFailed('There is no file at this link (404).'));
+    await settled();
+    expect([phases(), released]).toEqual([['failed'], []]);
+    expect(manager.list()[0]?.reason).toBe('There is no file at this link (404).');
+    manager.resume(id);
+    await settled();
+    expect(imported[1]?.place).toBe(imported[0]?.place);
+    manager.cancel(id);
+    await settled();
+    expect([manager.list(), released]).toEqual([[], ['vid_link']]);
   });
 });

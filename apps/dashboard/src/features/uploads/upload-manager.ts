@@ -1,4 +1,6 @@
+import type { Video } from '@kinora/contract';
 import { inWords, toErrorMessage } from '../../api/error-messages.ts';
+import { ImportFailed, type VideoImporter, type VideoLink } from './import-video.ts';
 import { retry } from './retry.ts';
 import type { UploadPlace, VideoSender } from './send-video.ts';
 import { isOpen, newUpload, type Upload } from './upload-list.ts';
@@ -6,7 +8,7 @@ import { addSample, bytesPerSecond, type Sample, secondsLeft } from './upload-me
 import { FileProblem, UploadRefused } from './upload-rules.ts';
 
 interface Job {
-  file: File;
+  source: File | VideoLink;
   place: UploadPlace;
   stop: AbortController;
   running: Promise<void>;
@@ -15,6 +17,7 @@ interface Job {
 
 export interface UploadManagerParts {
   sender: VideoSender;
+  importer: VideoImporter;
   onStored: () => void;
   now?: () => number;
 }
@@ -26,7 +29,7 @@ const drawEveryMs = 200;
 export type UploadManager = ReturnType<typeof createUploadManager>;
 
 /** All uploads of this tab. Screens come and go; what is on its way stays here. */
-export function createUploadManager({ sender, onStored, now = Date.now }: UploadManagerParts) {
+export function createUploadManager({ sender, importer, onStored, now = Date.now }: UploadManagerParts) {
   let uploads: readonly Upload[] = [];
   const jobs = new Map<string, Job>();
   const listeners = new Set<() => void>();
@@ -57,15 +60,10 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
 
   async function run(id: string, job: Job, signal: AbortSignal): Promise<void> {
     try {
-      const { file, place } = job;
-      const onBegin = ({ resumable }: { resumable: boolean }) => change(id, { canPause: resumable });
-      const videoId = await retry(
-        (gotFurther) => {
-          const onSent = (bytes: number) => !signal.aborted && measure(id, job, bytes) && gotFurther();
-          return sender.send({ file, place, signal, onBegin, onSent });
-        },
-        { signal, onWait: () => change(id, { phase: 'waiting', ...still }) },
-      );
+      const videoId = await retry((gotFurther) => transport(id, job, { signal, onFurther: gotFurther }), {
+        signal,
+        onWait: () => change(id, { phase: 'waiting', ...still }),
+      });
       change(id, { phase: 'stored', videoId, canPause: false });
       onStored();
     } catch (error) {
@@ -76,18 +74,35 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
     }
   }
 
-  function end(id: string, { file, place }: Job, error: unknown): void {
-    const refusal = error instanceof UploadRefused ? error : undefined;
-    const isUnfit = error instanceof FileProblem;
-    const reason = refusal || isUnfit ? (error as Error).message : inWords(toErrorMessage({}, error));
-    change(id, { phase: refusal ? 'refused' : 'failed', reason, refusal, isUnfit, canPause: false });
-    // What arrived in pieces is kept for another try; anything else gives its place back.
-    if (!place.uploadUrl) release(file, place);
+  function transport(id: string, job: Job, { signal, onFurther }: { signal: AbortSignal; onFurther: () => void }) {
+    const { source, place } = job;
+    const onSent = (bytes: number) => !signal.aborted && measure(id, job, bytes) && onFurther();
+    if (source instanceof File) {
+      const onBegin = ({ resumable }: { resumable: boolean }) => change(id, { canPause: resumable });
+      return sender.send({ file: source, place, signal, onBegin, onSent });
+    }
+    const onProgress = (video: Video) => {
+      const { name, size_bytes } = video;
+      change(id, { name, sizeBytes: video.import?.total_bytes ?? size_bytes ?? 0 });
+      onSent(video.import?.received_bytes ?? 0);
+    };
+    return importer.send({ link: source, place, signal, onProgress });
   }
 
-  function release(file: File, place: UploadPlace): void {
+  function end(id: string, { source, place }: Job, error: unknown): void {
+    const refusal = error instanceof UploadRefused ? error : undefined;
+    const isUnfit = error instanceof FileProblem;
+    const isTold = refusal || isUnfit || error instanceof ImportFailed;
+    const reason = isTold ? (error as Error).message : inWords(toErrorMessage({}, error));
+    change(id, { phase: refusal ? 'refused' : 'failed', reason, refusal, isUnfit, canPause: false });
+    // What arrived in pieces is kept for another try, and a link is in the library; anything else gives its place back.
+    if (source instanceof File && !place.uploadUrl) release(source, place);
+  }
+
+  function release(source: File | VideoLink, place: UploadPlace): void {
+    const released = source instanceof File ? sender.release(source, place) : importer.release(place);
     // Nobody waits for it, and the server lets go of a place by itself in the end.
-    sender.release(file, place).catch(() => undefined);
+    released.catch(() => undefined);
   }
 
   /** Whether anything was sent since the last look. */
@@ -96,29 +111,30 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
     if (last && now() - last.atMs < drawEveryMs) return false;
     job.samples = addSample(job.samples, { atMs: now(), bytes });
     const speed = bytesPerSecond(job.samples);
-    const toGo = job.file.size - bytes;
+    const toGo = (uploads.find((upload) => upload.id === id)?.sizeBytes ?? 0) - bytes;
     change(id, {
       phase: 'sending',
       sentBytes: bytes,
       bytesPerSecond: speed,
-      secondsLeft: secondsLeft(toGo, speed),
+      secondsLeft: toGo > 0 ? secondsLeft(toGo, speed) : undefined,
     });
     return last !== undefined && bytes > last.bytes;
   }
 
-  const findSame = (file: File) =>
+  const findSame = (source: File | VideoLink) =>
     uploads.find((upload) => {
-      const other = jobs.get(upload.id)?.file;
-      return isOpen(upload) && other && isSameFile(other, file);
+      const other = jobs.get(upload.id)?.source;
+      return isOpen(upload) && other && isSame(other, source);
     });
 
-  function add(file: File): string {
-    const same = findSame(file);
+  function add(source: File | VideoLink): string {
+    const same = findSame(source);
     if (same) return same.id;
     lastNumber += 1;
     const id = String(lastNumber);
-    jobs.set(id, { file, place: {}, stop: new AbortController(), running: Promise.resolve(), samples: [] });
-    set([...uploads, newUpload(id, file)]);
+    jobs.set(id, { source, place: {}, stop: new AbortController(), running: Promise.resolve(), samples: [] });
+    const isFile = source instanceof File;
+    set([...uploads, newUpload(id, isFile ? source : { name: source.url, size: 0 }, !isFile)]);
     return id;
   }
 
@@ -139,6 +155,11 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
       startNext();
       return ids;
     },
+    addLink(link: VideoLink): string {
+      const id = add(link);
+      startNext();
+      return id;
+    },
     pause(id: string): void {
       change(id, { phase: 'paused', ...still });
       jobs.get(id)?.stop.abort();
@@ -153,7 +174,7 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
       const job = jobs.get(id);
       dismiss(id);
       job?.stop.abort();
-      void job?.running.then(() => release(job.file, job.place));
+      void job?.running.then(() => release(job.source, job.place));
       startNext();
     },
     dismiss,
@@ -165,5 +186,7 @@ export function createUploadManager({ sender, onStored, now = Date.now }: Upload
 
 const still = { bytesPerSecond: undefined, secondsLeft: undefined };
 
-const isSameFile = (one: File, other: File): boolean =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+function isSame(one: File | VideoLink, other: File | VideoLink): boolean {
+  if (!(one instanceof File && other instanceof File)) return 'url' in one && 'url' in other && one.url === other.url;
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}

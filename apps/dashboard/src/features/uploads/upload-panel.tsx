@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { FileChoice } from './file-choice.tsx';
+import { type ChosenSource, SourceChoice } from './source-choice.tsx';
 import { isOpen, type Upload } from './upload-list.ts';
 import classes from './upload-panel.module.css';
 import { useUploadManager, useUploads } from './upload-queries.ts';
@@ -15,10 +15,10 @@ interface UploadPanelProps {
   onLeave?: () => void;
 }
 
-/** Choose or drop files, send them, see how it goes. */
+/** Choose or drop files, or name a link; see how it goes. */
 export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanelProps) {
-  const { upload, manager } = useUploadManager();
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const { upload, importLink, manager } = useUploadManager();
+  const [chosen, setChosen] = useState<ChosenSource>({ isLink: false, files: [], url: '' });
   const [ids, setIds] = useState<readonly string[]>([]);
   const uploads = useUploads().filter(({ id }) => ids.includes(id));
   const isWhole = uploads.length > 0 && uploads.every(({ phase }) => phase === 'stored');
@@ -36,18 +36,21 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
 
   const refused = uploads.find(({ refusal }) => refusal);
   const again = (): void => {
-    for (const { id, phase, isUnfit } of uploads) if (phase === 'refused' || isUnfit) manager.cancel(id);
-    setFiles([]);
+    for (const { id, phase, isLink, isUnfit } of uploads)
+      if (isLink) manager.dismiss(id);
+      else if (phase === 'refused' || isUnfit) manager.cancel(id);
+    setChosen({ ...chosen, files: [] });
   };
   if (refused?.refusal) return <UploadRefusal refusal={refused.refusal} onAgain={again} onUpgrade={onLeave} />;
   if (uploads.length === 0)
     return (
-      <Stack>
-        <FileChoice files={files} multiple={multiple} onChange={setFiles} />
-        <Button fullWidth disabled={files.length === 0} onClick={() => setIds(upload(files))}>
-          Upload
-        </Button>
-      </Stack>
+      <SourceChoice
+        chosen={chosen}
+        onChoose={setChosen}
+        multiple={multiple}
+        onFiles={(files) => setIds(upload(files))}
+        onLink={(url) => setIds([importLink(url)])}
+      />
     );
   return (
     <Stack>
@@ -59,6 +62,11 @@ export function UploadPanel({ multiple = false, onStored, onLeave }: UploadPanel
       {uploads.some(({ isUnfit }) => isUnfit) && !uploads.some(isOpen) && (
         <Button fullWidth onClick={again}>
           Choose another file
+        </Button>
+      )}
+      {uploads.some(({ isLink, phase }) => isLink && phase === 'failed') && !uploads.some(isOpen) && (
+        <Button variant="default" fullWidth onClick={again}>
+          Use another link
         </Button>
       )}
       {onLeave && uploads.some(isOpen) && (

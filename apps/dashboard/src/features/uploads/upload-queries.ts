@@ -6,6 +6,8 @@ export interface UploadActions {
   manager: UploadManager;
   /** Takes files from wherever they come; those that are no videos are named and left out. */
   upload: (files: readonly File[]) => string[];
+  /** Has the server fetch a film from elsewhere. */
+  importLink: (url: string) => string;
   openDialog: () => void;
 }
 

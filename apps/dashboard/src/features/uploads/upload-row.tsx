@@ -26,7 +26,13 @@ export function UploadRow({ upload }: { upload: Upload }) {
         <p className={classes.name} title={upload.name}>
           {truncateName(upload.name, longestShownName)}
         </p>
-        {!isBad && <ProgressBar label={`Upload of ${upload.name}`} percent={percentOf(upload)} tone={toneOf(upload)} />}
+        {!isBad && (
+          <ProgressBar
+            label={`${upload.isLink ? 'Import' : 'Upload'} of ${upload.name}`}
+            percent={percentOf(upload)}
+            tone={toneOf(upload)}
+          />
+        )}
         <p className={classes.text} data-bad={isBad || undefined}>
           {uploadText(upload)}
         </p>
@@ -38,18 +44,22 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 function UploadButtons({ upload }: { upload: Upload }) {
   const { manager } = useUploadManager();
-  const { id, name, phase, canPause, isUnfit } = upload;
+  const { id, name, phase, canPause, isUnfit, isLink } = upload;
+  // A link that failed stays in the library, where it can be tried again.
+  const dismiss = () => (isLink ? manager.dismiss(id) : manager.cancel(id));
   const isMoving = phase === 'sending' || phase === 'waiting';
   const buttons = [
     isMoving && canPause && { label: 'Pause', Icon: IconPlayerPauseFilled, act: () => manager.pause(id) },
     phase === 'paused' && { label: 'Resume', Icon: IconPlayerPlayFilled, act: () => manager.resume(id) },
     phase === 'failed' && !isUnfit && { label: 'Retry', Icon: IconRefresh, act: () => manager.resume(id) },
     isOpen(upload) && { label: 'Cancel', Icon: IconX, act: () => manager.cancel(id) },
-    (phase === 'failed' || phase === 'refused') && { label: 'Dismiss', Icon: IconX, act: () => manager.cancel(id) },
+    (phase === 'failed' || phase === 'refused') && { label: 'Dismiss', Icon: IconX, act: dismiss },
   ].filter((button) => button !== false);
   return (
     <div className={classes.buttons}>
-      {phase === 'stored' && <IconCircleCheckFilled size={20} aria-label="Uploaded" className={classes.good} />}
+      {phase === 'stored' && (
+        <IconCircleCheckFilled size={20} aria-label={isLink ? 'Imported' : 'Uploaded'} className={classes.good} />
+      )}
       {buttons.map(({ label, Icon, act }) => (
         <ActionIcon
           key={label}

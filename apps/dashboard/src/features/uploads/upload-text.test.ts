@@ -14,6 +14,18 @@ describe('uploadText', () => {
     );
   });
 
+  it('says of a link what is known of it', () => {
+    const link = { isLink: true, sizeBytes: 0 };
+    expect(text({ ...link, phase: 'queued' })).toBe('Queued');
+    expect(text({ ...link, phase: 'sending' })).toBe('Waiting for the other server…');
+    expect(text({ ...link, phase: 'sending', sentBytes: 3 * megabyte, bytesPerSecond: megabyte })).toBe(
+      '3 MB received · 1 MB/s',
+    );
+    expect(text({ isLink: true, phase: 'sending', sentBytes: 50 * megabyte })).toBe('50% of 100 MB');
+    expect(text({ isLink: true, phase: 'stored' })).toBe('Imported · 100 MB');
+    expect(text({ isLink: true, phase: 'failed' })).toBe('The import failed.');
+  });
+
   it.each([
     [{ phase: 'queued' }, 'Queued · 100 MB'],
     [{ phase: 'waiting', sentBytes: 50 * megabyte }, '50% · waiting for the connection…'],

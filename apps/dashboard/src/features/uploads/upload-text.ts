@@ -3,23 +3,23 @@ import { partOf, type Upload } from './upload-list.ts';
 
 /** The line under an upload's name. */
 export function uploadText(upload: Upload): string {
-  const { phase, sizeBytes, bytesPerSecond, secondsLeft, reason } = upload;
+  const { phase, isLink, sizeBytes, bytesPerSecond, secondsLeft, reason } = upload;
   const percent = `${percentOf(upload)}%`;
   switch (phase) {
     case 'queued':
-      return `Queued · ${bytesText(sizeBytes)}`;
+      return isLink ? 'Queued' : `Queued · ${bytesText(sizeBytes)}`;
     case 'waiting':
       return `${percent} · waiting for the connection…`;
     case 'paused':
       return `${percent} · paused`;
     case 'stored':
-      return `Uploaded · ${bytesText(sizeBytes)}`;
+      return `${isLink ? 'Imported' : 'Uploaded'} · ${bytesText(sizeBytes)}`;
     case 'refused':
     case 'failed':
-      return reason ?? 'The upload failed.';
+      return reason ?? (isLink ? 'The import failed.' : 'The upload failed.');
     case 'sending':
       return [
-        `${percent} of ${bytesText(sizeBytes)}`,
+        sizeBytes > 0 ? `${percent} of ${bytesText(sizeBytes)}` : receivedText(upload),
         bytesPerSecond !== undefined && `${bytesText(bytesPerSecond)}/s`,
         secondsLeft !== undefined && timeLeftText(secondsLeft),
       ]
@@ -27,5 +27,9 @@ export function uploadText(upload: Upload): string {
         .join(' · ');
   }
 }
+
+/** Of a file whose sender does not say how large it is. */
+const receivedText = ({ sentBytes }: Upload): string =>
+  sentBytes > 0 ? `${bytesText(sentBytes)} received` : 'Waiting for the other server…';
 
 export const percentOf = (upload: Upload): number => Math.floor(partOf(upload) * 100);

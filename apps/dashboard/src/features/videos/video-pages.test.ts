@@ -13,6 +13,7 @@ const video = (id: string, name = id): Video => ({
   playable: true,
   progress: null,
   seconds_left: null,
+  import: null,
   hls_url: null,
   poster_url: null,
   storyboard_url: null,

@@ -32,6 +32,22 @@ describe('workText', () => {
   });
 });
 
+describe('workText of an import', () => {
+  const arriving = (received_bytes: number, total_bytes: number | null, seconds_left: number | null = null) =>
+    work({ status: 'uploading', import: { received_bytes, total_bytes }, seconds_left });
+
+  it('says how much has come, of how much, and how long the rest takes', () => {
+    const megabyte = 1024 * 1024;
+    expect(arriving(15 * megabyte, 60 * megabyte, 30)).toEqual({
+      title: 'Importing',
+      detail: '15 MB of 60 MB · 30 sec left',
+      percent: 25,
+    });
+    expect(arriving(15 * megabyte, null)).toMatchObject({ detail: '15 MB received', percent: 0 });
+    expect(arriving(0, null)).toEqual({ title: 'Waiting to import', detail: undefined, percent: 0 });
+  });
+});
+
 describe('factsText', () => {
   const facts = (change: Partial<Video>) =>
     factsText({ duration_seconds: null, height: null, width: null, size_bytes: null, ...change } as Video);

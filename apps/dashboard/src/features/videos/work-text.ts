@@ -17,13 +17,32 @@ export interface WorkText {
   percent: number;
 }
 
-export function workText({ steps, progress, seconds_left, playable }: Video): WorkText {
+export function workText({ steps, progress, seconds_left, playable, ...video }: Video): WorkText {
+  if (video.import) return importText(video.import, seconds_left);
   const running = steps.find(({ state }) => state === 'running');
   const left = seconds_left === null ? undefined : timeLeftText(seconds_left);
   return {
     title: running ? doing[running.step] : 'Waiting in the queue',
     detail: [playable && 'plays already', running && left].filter(Boolean).join(' · ') || undefined,
     percent: Math.round(Math.min(1, Math.max(0, progress ?? 0)) * 100),
+  };
+}
+
+function importText(
+  { received_bytes, total_bytes }: NonNullable<Video['import']>,
+  secondsLeft: number | null,
+): WorkText {
+  const received = bytesText(received_bytes);
+  const left = secondsLeft === null ? undefined : timeLeftText(secondsLeft);
+  return {
+    title: received_bytes > 0 ? 'Importing' : 'Waiting to import',
+    detail:
+      received_bytes === 0
+        ? undefined
+        : [total_bytes === null ? `${received} received` : `${received} of ${bytesText(total_bytes)}`, left]
+            .filter(Boolean)
+            .join(' · '),
+    percent: total_bytes ? Math.floor((received_bytes / total_bytes) * 100) : 0,
   };
 }
 

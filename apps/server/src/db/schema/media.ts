@@ -1,6 +1,17 @@
 import { ProcessingStep, VideoStatus } from '@kinora/contract';
 import type { Beginning } from '@kinora/player/render';
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, real, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { bytes, holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 import type { Findings } from './findings.ts';
 import { inWorkspace } from './workspaces.ts';
@@ -78,6 +89,37 @@ export const uploadTickets = pgTable(
       foreignColumns: [videos.workspaceId, videos.id],
     }).onDelete('cascade'),
     index('upload_tickets_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Of a file that is fetched from an address: gone once it is there. */
+export const videoImports = pgTable(
+  'video_imports',
+  {
+    videoId: text('video_id').primaryKey(),
+    workspaceId: inWorkspace(),
+    /** Whoever has it may often read the file, so it is sealed. */
+    addressSealed: text('address_sealed').notNull(),
+    /** By its owner; otherwise whoever sends the file may know a better name. */
+    isNamed: boolean('is_named').notNull(),
+    receivedBytes: bytes('received_bytes').notNull().default(0),
+    totalBytes: bytes('total_bytes'),
+    /** The most that any try has received: who gets further has not failed in vain. */
+    furthestBytes: bytes('furthest_bytes').notNull().default(0),
+    failures: integer('failures').notNull().default(0),
+    /** The version of the file that has arrived so far. */
+    validator: text('validator'),
+    /** Of the connection that is open now: since when, and behind which byte. */
+    receivingSince: moment('receiving_since'),
+    receivingFrom: bytes('receiving_from').notNull().default(0),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'video_imports_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -19,6 +19,7 @@ interface Parts {
     isOpen: (ticketId: string) => Promise<boolean>;
   };
   processing: { resumeForgotten: () => Promise<void> };
+  imports: { resumeForgotten: () => Promise<void> };
   /** A database that does not know the files at all, say an empty one, must not take them for nobody's. */
   ownsStorage: () => Promise<boolean>;
   /** Whether the file that a video plays is there. */
@@ -76,8 +77,9 @@ function removeFailed({ videos }: Parts): Promise<void> {
   return videos.removeFailedOriginals();
 }
 
-function resumeWork({ processing }: Parts): Promise<void> {
-  return processing.resumeForgotten();
+async function resumeWork({ processing, imports }: Parts): Promise<void> {
+  await processing.resumeForgotten();
+  await imports.resumeForgotten();
 }
 
 /** What a killed server left of a file on its way in. */

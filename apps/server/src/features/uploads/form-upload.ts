@@ -6,7 +6,6 @@ import { type ByteLimitSink, createByteLimitSink } from './byte-limit-sink.ts';
 import { splitForm } from './form-splitter.ts';
 import { streamToSink } from './stream-to-sink.ts';
 import { uploadKeyOf } from './upload-key.ts';
-import { holdLease } from './upload-lease.ts';
 import type { UploadService } from './upload-service.ts';
 import type { Ticket } from './upload-store.ts';
 
@@ -27,7 +26,7 @@ export async function receiveForm(
     boundary: boundaryOf(request),
     async openFile(fields) {
       const { ticket, holder } = await uploads.claim(fields);
-      const release = holdLease(request, () => uploads.keepLease(ticket, holder));
+      const release = uploads.holdLease(ticket, holder, () => request.socket.destroy());
       const writer = await ingest.append(ticket.id, 0);
       const sink = createByteLimitSink(writer, ticket.maxBytes);
       claimed = { ticket, writer, sink, release };

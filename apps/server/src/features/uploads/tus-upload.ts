@@ -5,7 +5,6 @@ import type { ActiveUploads } from './active-uploads.ts';
 import { createByteLimitSink } from './byte-limit-sink.ts';
 import { streamToSink } from './stream-to-sink.ts';
 import { uploadKeyOf } from './upload-key.ts';
-import { holdLease } from './upload-lease.ts';
 import type { UploadService } from './upload-service.ts';
 import type { Ticket } from './upload-store.ts';
 
@@ -45,7 +44,7 @@ export function createTusUploads(uploads: UploadService, ingest: DiskIngest, act
 
   async function takePiece({ request, ticket, length, signal }: Piece): Promise<TusState> {
     const holder = await uploads.takeLease(ticket);
-    const release = holdLease(request, () => uploads.keepLease(ticket, holder));
+    const release = uploads.holdLease(ticket, holder, () => request.socket.destroy());
     try {
       const start = (await ingest.sizeOf(ticket.id)) ?? 0;
       if (Number(request.headers['upload-offset']) !== start) refuse('upload_offset');

@@ -1,6 +1,7 @@
 import { newId } from '../../crypto/ids.ts';
 import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
+import type { VideoRef } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { PlanLimits } from '../subscriptions/plan-limit-service.ts';
@@ -8,6 +9,14 @@ import { videoLife } from '../videos/video-life-service.ts';
 import { contentTypeOf } from './content-type.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { uploadStore } from './upload-store.ts';
+
+interface NewUpload {
+  filename: string;
+  /** Instead of the file's own. */
+  name?: string | undefined;
+  /** Part of the transaction in which the slot is taken. */
+  also?: (tx: Transaction, video: VideoRef) => Promise<void>;
+}
 
 export interface QuotaParts {
   db: Database;
@@ -37,23 +46,38 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
   }
 
+  async function newTicket(queries: Queries, { workspaceId, videoId }: VideoRef, filename: string) {
+    const { perVideoMb } = await limitsOf(queries, workspaceId);
+    const { largestBytes } = storage.ingest;
+    const maxBytes = perVideoMb === 0 ? largestBytes : Math.min(perVideoMb * 1024 * 1024, largestBytes);
+    return { id: newId('upl'), workspaceId, videoId, maxBytes, contentType: contentTypeOf(filename) };
+  }
+
+  const lifeSeconds = storage.ingest.kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
+
   /** A slot, and the ticket that fills it. */
-  async function reserve(workspaceId: string, filename: string) {
-    const { perVideoMb } = await limitsOf(db, workspaceId);
+  async function reserve(workspaceId: string, { filename, name = toVideoName(filename), also }: NewUpload) {
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
-    const { largestBytes, kind } = storage.ingest;
-    const maxBytes = perVideoMb === 0 ? largestBytes : Math.min(perVideoMb * 1024 * 1024, largestBytes);
-    const ticket = { id: newId('upl'), workspaceId, videoId, maxBytes, contentType: contentTypeOf(filename) };
-    const lifeSeconds = kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
+    const ticket = await newTicket(db, { workspaceId, videoId }, filename);
     await db.transaction(async (tx) => {
       await takeSlot(tx, workspaceId);
-      const name = filename.replace(/\s/g, '_');
       await videoLife.announce(tx, { id: videoId, workspaceId, name, storageKey: key });
       await uploadStore.insert(tx, ticket, lifeSeconds);
+      await also?.(tx, { workspaceId, videoId });
     });
     return { ...ticket, key };
   }
 
-  return { takeSlot, reserve };
+  /** For a video that is there already, and whose file is to come once more. */
+  async function reserveAgain(tx: Transaction, video: VideoRef, filename: string): Promise<void> {
+    await takeSlot(tx, video.workspaceId);
+    await videoLife.announceAgain(tx, video);
+    await uploadStore.insert(tx, await newTicket(tx, video, filename), lifeSeconds);
+  }
+
+  return { takeSlot, reserve, reserveAgain };
 }
+
+/** A file's name, as videos are called that were given none. */
+export const toVideoName = (filename: string): string => filename.replace(/\s/g, '_');

@@ -5,7 +5,8 @@ import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import { uploadKeyOf } from './upload-key.ts';
-import { createUploadQuota, formLifeSeconds, type QuotaParts } from './upload-quota.ts';
+import { holdLease } from './upload-lease.ts';
+import { createUploadQuota, formLifeSeconds, type QuotaParts, toVideoName } from './upload-quota.ts';
 import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
 
@@ -39,13 +40,16 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
   const service = {
     takeSlot: quota.takeSlot,
+    reserve: quota.reserve,
+    reserveAgain: quota.reserveAgain,
     keyOf: uploadKeyOf,
+    nameOf: toVideoName,
 
     async createTicket(
       { filename }: InputOf<typeof api.videos.createTicket>,
       { actor }: Call<'key'>,
     ): Promise<UploadTicket> {
-      const { id, videoId, key, contentType, maxBytes } = await quota.reserve(actor.workspaceId, filename);
+      const { id, videoId, key, contentType, maxBytes } = await quota.reserve(actor.workspaceId, { filename });
       const { ingest } = storage;
       if (ingest.kind === 'bucket') {
         const { url, fields } = await ingest.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
@@ -85,7 +89,8 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
       if (!(await uploadStore.takeLease(db, ticket, holder))) refuse('upload_busy');
       return holder;
     },
-    keepLease: (ticket: Ticket, holder: string) => uploadStore.takeLease(db, ticket, holder),
+    holdLease: (ticket: Ticket, holder: string, onLost: () => void) =>
+      holdLease(() => uploadStore.takeLease(db, ticket, holder), onLost),
     releaseLease: (ticket: Ticket, holder: string) => uploadStore.releaseLease(db, ticket, holder),
 
     /** The bytes lie under their key, whole: now they are a video. */
@@ -105,8 +110,21 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
     async abandon(ticket: Pick<Ticket, 'id' | 'workspaceId' | 'videoId'>): Promise<void> {
       await videoLife.abandon(db, ticket);
-      if (storage.ingest.kind === 'disk') await storage.ingest.discard(ticket.id);
-      else await service.discardParts(ticket.videoId);
+      await service.discard(ticket);
+    },
+
+    /** Of a file that its owner has seen on its way: the video stays, without a place in the plan, and says why. */
+    async fail(ticket: Ticket, reason: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await videoLife.failToArrive(tx, ticket, reason);
+        await uploadStore.remove(tx, ticket);
+      });
+      await service.discard(ticket);
+    },
+
+    async discard({ id, videoId }: Pick<Ticket, 'id' | 'videoId'>): Promise<void> {
+      if (storage.ingest.kind === 'disk') await storage.ingest.discard(id);
+      else await service.discardParts(videoId);
     },
 
     async discardParts(videoId: string): Promise<void> {

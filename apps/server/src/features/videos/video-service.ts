@@ -1,7 +1,7 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
 import { type Source, writeBeginning } from '@kinora/player/render';
 import type { Database, Transaction } from '../../db/connect.ts';
-import type { StreamFacts } from '../../db/schema/media.ts';
+import type { StreamFacts, VideoRef } from '../../db/schema/media.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
@@ -9,7 +9,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { isLighterAsFile } from './lighter-as-file.ts';
 import { mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
-import { toVideo } from './video-view.ts';
+import { toVideo, type VideoWork } from './video-view.ts';
 
 type Videos = typeof api.videos;
 type Of<Name extends keyof Videos> = InputOf<Videos[Name]>;
@@ -17,7 +17,13 @@ type Of<Name extends keyof Videos> = InputOf<Videos[Name]>;
 interface Processing {
   stepsOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, ProcessingStep[]>>;
   /** False where there is nothing left to work on. */
-  restart: (tx: Transaction, video: { workspaceId: string; videoId: string }) => Promise<boolean>;
+  restart: (tx: Transaction, video: VideoRef) => Promise<boolean>;
+}
+
+interface Imports {
+  arrivalsOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, NonNullable<VideoWork['arrival']>>>;
+  /** False where the video was not to be fetched. */
+  restart: (tx: Transaction, video: VideoRef) => Promise<boolean>;
 }
 
 interface Uploads {
@@ -35,6 +41,7 @@ interface Parts {
   videoCdnUrl: string;
   processing: Processing;
   uploads: Uploads;
+  imports: Imports;
 }
 
 export interface VideoLook {
@@ -62,17 +69,24 @@ const failedKeptDays = 7;
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db, storage, videoCdnUrl, processing, uploads }: Parts) {
+export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports }: Parts) {
   async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
     const working = rows
       .filter(({ status, statusReason }) => status !== 'ready' || statusReason !== null)
       .map(({ id }) => id);
-    const steps = await processing.stepsOf(workspaceId, working);
-    return rows.map((row) => toVideo(row, steps.get(row.id) ?? [], videoCdnUrl));
+    const workOf = await listWork(workspaceId, working);
+    return rows.map((row) => toVideo(row, workOf(row.id), videoCdnUrl));
   }
   async function toOne(workspaceId: string, row: VideoRow): Promise<Video> {
-    const steps = await processing.stepsOf(workspaceId, [row.id]);
-    return toVideo(row, steps.get(row.id) ?? [], videoCdnUrl);
+    const workOf = await listWork(workspaceId, [row.id]);
+    return toVideo(row, workOf(row.id), videoCdnUrl);
+  }
+  async function listWork(workspaceId: string, ids: string[]): Promise<(id: string) => VideoWork> {
+    const [steps, arrivals] = await Promise.all([
+      processing.stepsOf(workspaceId, ids),
+      imports.arrivalsOf(workspaceId, ids),
+    ]);
+    return (id) => ({ steps: steps.get(id) ?? [], arrival: arrivals.get(id) });
   }
   async function get(workspaceId: string, id: string): Promise<VideoRow> {
     return (await videoStore.find(db, workspaceId, id)) ?? refuse('video_not_found');
@@ -104,6 +118,9 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       return toOne(workspaceId, row ?? (await get(workspaceId, video_id)));
     },
 
+    find: async ({ workspaceId, videoId }: VideoRef): Promise<Video> =>
+      toOne(workspaceId, await get(workspaceId, videoId)),
+
     async rename({ video_id, name }: Of<'rename'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
       const row = await videoStore.rename(db, workspaceId, video_id, name);
       return toOne(workspaceId, row ?? refuse('video_not_found'));
@@ -119,6 +136,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       const { status, statusReason } = await get(workspaceId, video_id);
       if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
+        if (await imports.restart(tx, { workspaceId, videoId: video_id })) return;
         // A failed video whose file is kept has not lost its slot; the plan may have ended meanwhile.
         if (status === 'failed') await uploads.takeSlot(tx, workspaceId, { slots: 1 });
         if (!(await processing.restart(tx, { workspaceId, videoId: video_id }))) refuse('video_not_failed');
@@ -154,7 +172,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       if (!row || row.playableAt === null) return undefined;
       const { url, hls_url, poster_url, storyboard_url, duration_seconds, width, height } = toVideo(
         row,
-        [],
+        { steps: [] },
         videoCdnUrl,
       );
       return {

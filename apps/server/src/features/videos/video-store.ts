@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts';
-import { playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
+import { playerSources, players, type VideoRef, videoImports, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoState = Pick<VideoRow, 'status' | 'hlsKey'>;
@@ -29,9 +29,12 @@ const nothingPlays = 'Nothing of this file could be made to play';
 
 const mine = (workspaceId: string, id: string) =>
   and(eq(videos.workspaceId, workspaceId), eq(videos.id, id), isNull(videos.deletedAt));
-/** A file on its way is no video of the library yet. */
-const inLibrary = (workspaceId: string) =>
-  and(eq(videos.workspaceId, workspaceId), isNull(videos.deletedAt), ne(videos.status, 'uploading'));
+/** A file that somebody sends is no video of the library yet. One that we fetch is: nobody else knows how far it is. */
+const isShown = or(
+  ne(videos.status, 'uploading'),
+  sql`exists (select 1 from ${videoImports} where ${videoImports.videoId} = ${videos.id})`,
+);
+const inLibrary = (workspaceId: string) => and(eq(videos.workspaceId, workspaceId), isNull(videos.deletedAt), isShown);
 
 export const videoStore = {
   async insert(db: Queries, video: NewVideo): Promise<void> {
@@ -53,6 +56,29 @@ export const videoStore = {
     await db
       .delete(videos)
       .where(and(eq(videos.workspaceId, workspaceId), eq(videos.id, videoId), eq(videos.status, 'uploading')));
+  },
+
+  /** Unless its owner has named it meanwhile. */
+  async nameArriving(db: Queries, { workspaceId, videoId }: VideoRef, name: { from: string; to: string }) {
+    await db
+      .update(videos)
+      .set({ name: name.to })
+      .where(and(mine(workspaceId, videoId), eq(videos.status, 'uploading'), eq(videos.name, name.from)));
+  },
+
+  /** Nothing of it is kept, so it takes no place of the plan. */
+  async failToArrive(db: Queries, { workspaceId, videoId }: VideoRef, reason: string): Promise<void> {
+    await db
+      .update(videos)
+      .set({ status: 'failed', statusReason: reason, originalGoneAt: sql`now()`, updatedAt: sql`now()` })
+      .where(and(mine(workspaceId, videoId), eq(videos.status, 'uploading')));
+  },
+
+  async announceAgain(db: Queries, { workspaceId, videoId }: VideoRef): Promise<void> {
+    await db
+      .update(videos)
+      .set({ status: 'uploading', statusReason: null, originalGoneAt: null, updatedAt: sql`now()` })
+      .where(and(mine(workspaceId, videoId), eq(videos.status, 'failed')));
   },
 
   /** False where it is gone. */
@@ -123,7 +149,7 @@ export const videoStore = {
     const [row] = await db
       .select()
       .from(videos)
-      .where(and(mine(workspaceId, id), ne(videos.status, 'uploading')));
+      .where(and(mine(workspaceId, id), isShown));
     return row;
   },
 
@@ -140,7 +166,7 @@ export const videoStore = {
     const [row] = await db
       .update(videos)
       .set({ name, updatedAt: sql`now()` })
-      .where(and(mine(workspaceId, id), ne(videos.status, 'uploading')))
+      .where(and(mine(workspaceId, id), isShown))
       .returning();
     return row;
   },

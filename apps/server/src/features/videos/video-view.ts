@@ -4,13 +4,21 @@ import { mediaKeys, mediaUrl } from './media-key.ts';
 import { isWorthRetrying } from './video-life-service.ts';
 import type { VideoRow } from './video-store.ts';
 
+/** What is being done for a video that is not ready, or was. */
+export interface VideoWork {
+  steps: ProcessingStep[];
+  /** Of a file that we fetch, or could not. */
+  arrival?: { receivedBytes: number; totalBytes: number | null; secondsLeft: number | null } | undefined;
+}
+
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** A video as its owner sees it. */
-export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: string): Video {
+export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
   const open = steps.filter(({ state }) => state === 'waiting' || state === 'running');
   const isWorking = row.status === 'processing' && steps.length > 0;
+  const arriving = row.status === 'uploading' ? arrival : undefined;
   const secondsLeft = open.map(({ seconds_left }) => seconds_left);
   return {
     id: row.id,
@@ -19,14 +27,15 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     updated_at: toEpochSeconds(row.updatedAt),
     status: row.status,
     status_reason: row.statusReason,
-    can_retry: row.statusReason !== null && isWorthRetrying(row.statusReason),
+    can_retry: row.statusReason !== null && (arrival !== undefined || isWorthRetrying(row.statusReason)),
     playable: row.playableAt !== null,
     takes_place: row.status !== 'failed' || row.originalGoneAt === null,
-    progress: isWorking ? average(steps.map(progressOf)) : null,
+    progress: isWorking ? average(steps.map(progressOf)) : partOf(arriving),
     seconds_left:
       isWorking && secondsLeft.every((seconds) => seconds !== null)
         ? secondsLeft.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)
-        : null,
+        : (arriving?.secondsLeft ?? null),
+    import: arriving ? { received_bytes: arriving.receivedBytes, total_bytes: arriving.totalBytes } : null,
     hls_url: urlOf(row.hlsKey),
     poster_url: urlOf(row.posterKey),
     storyboard_url: urlOf(row.storyboardKey),
@@ -37,6 +46,9 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     steps,
   };
 }
+
+const partOf = (arriving: VideoWork['arrival']): number | null =>
+  arriving?.totalBytes ? Math.min(1, arriving.receivedBytes / arriving.totalBytes) : null;
 
 const progressOf = ({ state, progress }: ProcessingStep): number =>
   state === 'done' || state === 'skipped' ? 1 : progress;
