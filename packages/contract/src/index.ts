@@ -48,5 +48,5 @@ export {
   type Subscription,
 } from './subscriptions.ts';
 export type { Disk, Installation } from './system.ts';
-export { ProcessingStep, type UploadTicket, type Video, VideoStatus } from './videos.ts';
+export { type Insight, type Posters, ProcessingStep, type UploadTicket, type Video, VideoStatus } from './videos.ts';
 export type { WebflowSite } from './webflow.ts';

@@ -4,6 +4,7 @@ import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
+import { insightRoutes } from '../features/insights/insight-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
@@ -39,7 +40,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
       playerRoutes(bind, players);
-      videoRoutes(bind, media.videos);
+      videoRoutes(bind, media.videos, media.posters);
+      insightRoutes(bind, media.insights);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);

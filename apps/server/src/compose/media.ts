@@ -1,10 +1,12 @@
 import { deriveKey } from '../crypto/keys.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
 import { createImageService } from '../features/images/image-service.ts';
+import { createInsightService } from '../features/insights/insight-service.ts';
 import { createProcessingService } from '../features/processing/processing-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys } from '../features/videos/media-key.ts';
+import { createPosterService } from '../features/videos/poster-service.ts';
 import { createVideoService } from '../features/videos/video-service.ts';
 import type { Billing } from './billing.ts';
 import type { Resources } from './open-resources.ts';
@@ -24,6 +26,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
   const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored: processing.begin });
   const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads });
+  const posters = createPosterService({ db, videoCdnUrl, processing });
+  const insights = createInsightService({ db, videos });
   const delivery = createDeliveryService({
     storage,
     isPublished: videos.isPublished,
@@ -31,5 +35,6 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     accelPrefix: settings.deliveryAccelPrefix,
   });
   const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits });
-  return { processing, uploads, videos, images, delivery, hasMp4, ownsStorage: () => ownsStorage(db, storage) };
+  const owns = () => ownsStorage(db, storage);
+  return { processing, uploads, videos, posters, insights, images, delivery, hasMp4, ownsStorage: owns };
 }

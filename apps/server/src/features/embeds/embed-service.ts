@@ -1,4 +1,4 @@
-import { renderEmbed, type Size, type Source } from '@kinora/player/render';
+import { type PosterImage, renderEmbed, type Size, type Source } from '@kinora/player/render';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
@@ -7,6 +7,8 @@ import type { PlayerFiles } from './player-files.ts';
 export interface Playback {
   source: Source;
   posterUrl: string | null;
+  posterImages: readonly PosterImage[];
+  placeholder: string | undefined;
   storyboardUrl: string | null;
   durationSeconds: number | null;
   /** In pixels, as it is shown. */
@@ -80,6 +82,8 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
         config,
         source,
         poster,
+        posterImages: playback?.posterImages,
+        placeholder: playback?.placeholder,
         storyboard,
         durationSeconds: playback?.durationSeconds,
         size: playback?.size,

@@ -9,7 +9,8 @@ const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + num
 /** A video as its owner sees it. */
 export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
-  const open = steps.filter(({ state }) => state === 'waiting' || state === 'running');
+  const untilReady = steps.filter(({ step }) => step !== 'insight');
+  const open = untilReady.filter(({ state }) => state === 'waiting' || state === 'running');
   const isWorking = row.status === 'processing' && steps.length > 0;
   const secondsLeft = open.map(({ seconds_left }) => seconds_left);
   return {
@@ -22,7 +23,7 @@ export function toVideo(row: VideoRow, steps: ProcessingStep[], videoCdnUrl: str
     can_retry: row.statusReason !== null && isWorthRetrying(row.statusReason),
     playable: row.playableAt !== null,
     takes_place: row.status !== 'failed' || row.originalGoneAt === null,
-    progress: isWorking ? average(steps.map(progressOf)) : null,
+    progress: isWorking ? average(untilReady.map(progressOf)) : null,
     seconds_left:
       isWorking && secondsLeft.every((seconds) => seconds !== null)
         ? secondsLeft.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)
