@@ -1,11 +1,12 @@
 import type { Video } from '@kinora/contract';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ChoosePosterDialog } from './choose-poster-dialog.tsx';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { PreviewVideoDialog } from './preview-video-dialog.tsx';
 import { RenameVideoDialog } from './rename-video-dialog.tsx';
 
-type About = 'preview' | 'rename' | 'delete';
+type About = 'preview' | 'poster' | 'rename' | 'delete';
 export type Ask = (about: About, video: Video) => void;
 
 /** One dialog of a kind for the whole list: rows come and go while it is scrolled. */
@@ -21,6 +22,7 @@ export function useVideoDialogs(): { ask: Ask; dialogs: ReactNode } {
   const dialogs = asked && (
     <>
       <PreviewVideoDialog video={asked.video} {...of('preview')} />
+      <ChoosePosterDialog video={asked.video} {...of('poster')} />
       <RenameVideoDialog video={asked.video} {...of('rename')} />
       <DeleteVideoDialog key={asked.video.id} video={asked.video} {...of('delete')} />
     </>
