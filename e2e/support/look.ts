@@ -16,7 +16,7 @@ function readLook(names: string[]): Record<string, string> {
   const video = root.querySelector('video') as HTMLVideoElement;
   look.loop = String(video.loop);
   look.muted = String(root.hasAttribute('data-muted'));
-  look.poster = video.getAttribute('poster') ?? '';
+  look.poster = root.querySelector('.kin-poster img')?.getAttribute('src') ?? '';
   look.background = String(root.hasAttribute('data-background'));
   look.language = root.lang;
   look.keys = String(!root.hasAttribute('data-no-keys'));

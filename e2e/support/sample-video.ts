@@ -19,6 +19,8 @@ export interface Sample {
   hasSound?: boolean;
   /** Each fills the picture for an equal part of the film; a moving picture where left out. */
   colours?: readonly string[];
+  /** Bars turned to each of these hues, behind a black beginning as long as each of them. */
+  hues?: readonly number[];
 }
 
 /**
@@ -26,25 +28,34 @@ export interface Sample {
  * the journey that needs it: a process that stands still meanwhile misses that the product has closed its connections.
  */
 export async function sampleVideo(sample: Sample): Promise<Buffer> {
-  const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true, colours = [] } = sample;
+  const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true } = sample;
+  const { colours = [], hues = [] } = sample;
   const size = `${width ?? Math.round((height * 16) / 9 / 2) * 2}x${height}`;
   const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
-  const name = [`${seconds}s`, size, faststart ? 'fast' : 'plain', ...(hasSound ? [] : ['mute']), ...colours].join('-');
+  const name = [
+    `${seconds}s`,
+    size,
+    faststart ? 'fast' : 'plain',
+    ...(hasSound ? [] : ['mute']),
+    ...colours,
+    ...hues,
+  ].join('-');
   const path = join(folder, `${name}.${extension}`);
   await mkdir(folder, { recursive: true });
   if (!existsSync(path)) {
-    const stretches = colours.map(
-      (colour) => `color=${colour}:size=${size}:rate=25:duration=${seconds / colours.length}`,
-    );
+    const bars = hues.map((hue) => `smptebars=size=${size}:rate=25,hue=h=${hue}`);
+    const parts = [...(hues.length > 0 ? ['black'] : []), ...colours];
+    const scenes = [...parts.map((colour) => `color=${colour}:size=${size}:rate=25`), ...bars];
+    const stretches = scenes.map((scene) => `${scene},format=yuv420p,trim=duration=${seconds / scenes.length}`);
     const changing = [
       ...stretches.map((graph, index) => `${graph}[c${index}]`),
       `${stretches.map((_, index) => `[c${index}]`).join('')}concat=n=${stretches.length}`,
     ];
-    const graph = colours.length > 0 ? changing.join(';') : `testsrc2=size=${size}:rate=25`;
+    const graph = scenes.length > 0 ? changing.join(';') : `testsrc2=size=${size}:rate=25`;
     const picture = ['-f', 'lavfi', '-i', graph];
     const sound = hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=330'] : [];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
-    const keyframes = colours.length > 0 ? ['-g', '50'] : [];
+    const keyframes = scenes.length > 0 ? ['-g', '50'] : [];
     const layout = faststart ? ['-movflags', '+faststart'] : [];
     const draft = join(folder, `${randomUUID()}.${extension}`);
     await run('ffmpeg', [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { minify } from '@swc/core';
 import { type BuildOptions, build } from 'esbuild';
 import { toText } from './src/core/first-words.ts';
 import { english } from './src/core/words.ts';
@@ -18,7 +19,14 @@ const shared: BuildOptions = {
 
 async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({ ...shared, ...options, entryPoints: [source(entry)] });
-  return (outputFiles?.[0]?.text ?? '').trim();
+  const text = (outputFiles?.[0]?.text ?? '').trim();
+  return options.format ? makeSmaller(text, options.format === 'esm') : text;
+}
+
+/** What is left of a script after one minifier has been over it, another makes a twenty-fifth smaller. */
+async function makeSmaller(script: string, module: boolean): Promise<string> {
+  const { code } = await minify(script, { compress: { passes: 2 }, mangle: true, ecma: 2020, module });
+  return code;
 }
 
 export type BuiltFile =

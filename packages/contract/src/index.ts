@@ -48,6 +48,15 @@ export {
   type Subscription,
 } from './subscriptions.ts';
 export type { Disk, Installation } from './system.ts';
-export { ProcessingStep, type UploadTicket, type Video, type VideoDownload, VideoFile, VideoStatus } from './videos.ts';
+export {
+  type Insight,
+  type Posters,
+  ProcessingStep,
+  type UploadTicket,
+  type Video,
+  type VideoDownload,
+  VideoFile,
+  VideoStatus,
+} from './videos.ts';
 export { isWebAddress } from './web-address.ts';
 export type { WebflowSite } from './webflow.ts';

@@ -8,7 +8,7 @@ export type VideoStatus = z.infer<typeof VideoStatus>;
 
 /** A piece of the work on a video. `skipped` says in its reason what this installation lacks for it. */
 export const ProcessingStep = z.object({
-  step: z.enum(['probe', 'poster', 'mp4', 'hls', 'storyboard']),
+  step: z.enum(['probe', 'poster', 'mp4', 'hls', 'storyboard', 'insight']),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
   progress: z.number(),
   seconds_left: z.nullable(z.int()),
@@ -67,6 +67,34 @@ export const UploadTicket = z.object({
 });
 export type UploadTicket = z.infer<typeof UploadTicket>;
 
+/** What was heard and seen in a film. Times are in seconds. */
+export const Insight = z.object({
+  /** Of this shape: what a later one adds is missing in insights made before. */
+  version: z.int(),
+  /** Where another scene begins, told at the keyframe that shows it. */
+  scene_cuts: z.array(z.number()),
+  silences: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** By EBU R 128; null for films without sound. `lufs` is null where there is nothing to be heard. */
+  loudness: z.nullable(
+    z.object({ lufs: z.nullable(z.number()), range_lu: z.number(), true_peak_db: z.nullable(z.number()) }),
+  ),
+  /** The loudest sample of each stretch, from 0 to 100. */
+  waveform: z.nullable(z.object({ seconds_per_peak: z.number(), peaks: z.array(z.int()) })),
+});
+export type Insight = z.infer<typeof Insight>;
+
+export const Posters = z.object({
+  /** Of the picture that is shown now; null of films that an earlier version worked on. */
+  at_seconds: z.nullable(z.number()),
+  poster_url: z.nullable(z.string()),
+  /** Whether the owner has chosen it. */
+  is_chosen: z.boolean(),
+  /** Of the work on the picture that was chosen last: `done` once it is shown. */
+  state: ProcessingStep.shape.state,
+  candidates: z.array(z.object({ id: z.int(), at_seconds: z.number(), url: z.string() })),
+});
+export type Posters = z.infer<typeof Posters>;
+
 const UploadParts = z.object({
   /** What has arrived already. */
   sent_bytes: z.int(),
@@ -89,6 +117,22 @@ const VideoDownload = z.object({
 export type VideoDownload = z.infer<typeof VideoDownload>;
 
 const one = { video_id: VideoId };
+
+const longestSeconds = 12 * 3600;
+
+/** One of those that are offered, or any moment of the film. */
+const PosterChoice = z
+  .strictObject({
+    ...one,
+    candidate: z.optional(z.int()),
+    at_seconds: z.optional(z.number().check(z.gte(0), z.lte(longestSeconds))),
+  })
+  .check(
+    z.refine(
+      ({ candidate, at_seconds }) => (candidate === undefined) !== (at_seconds === undefined),
+      'must name either a candidate or a time',
+    ),
+  );
 
 export const videoEndpoints = {
   list: endpoint({
@@ -185,5 +229,32 @@ export const videoEndpoints = {
     input: z.strictObject(one),
     output: z.array(z.object({ id: PlayerId, name: z.string() })),
     errors: ['video_not_found'],
+  }),
+  insight: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/insight',
+    access: 'key',
+    summary: 'Scene cuts, silences, loudness and waveform of a video',
+    input: z.strictObject(one),
+    output: Insight,
+    errors: ['video_not_found', 'insight_not_found'],
+  }),
+  posters: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/posters',
+    access: 'key',
+    summary: 'The poster of a video, and up to six frames to choose another from',
+    input: z.strictObject(one),
+    output: Posters,
+    errors: ['video_not_found'],
+  }),
+  choosePoster: endpoint({
+    method: 'PUT',
+    path: '/videos/:video_id/poster',
+    access: 'key',
+    summary: 'Show another frame before playback: a candidate, or the one at a time; it takes a moment to be made',
+    input: PosterChoice,
+    output: Posters,
+    errors: ['video_not_found', 'video_not_playable', 'poster_candidate_not_found', 'poster_time_invalid'],
   }),
 };

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultConfig } from '@kinora/player-config';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type BuiltFile, bundlePlayer } from '../bundle.ts';
 import { renderEmbed } from '../src/render/index.ts';
+
+const posterFolder = 'https://images.kinora.test/vid_0123456789/poster1';
 
 /** What only shows in a rendered page; the files themselves are weighed by `npm run check`. */
 describe('the size of an embed', () => {
@@ -18,7 +21,12 @@ describe('the size of an embed', () => {
     const { html } = renderEmbed({
       config,
       source: { url: 'https://videos.kinora.test/vid_0123456789/video.mp4', type: 'mp4' },
-      poster: 'https://images.kinora.test/vid_0123456789/poster.jpg',
+      poster: `${posterFolder}/poster.jpg`,
+      posterImages: [640, 1280, 1920].flatMap((width) => [
+        { type: 'image/avif' as const, width, url: `${posterFolder}/${width}.avif` },
+        { type: 'image/webp' as const, width, url: `${posterFolder}/${width}.webp` },
+      ]),
+      placeholder: `data:image/webp;base64,${randomBytes(90).toString('base64')}`,
       playerId: 'ply_0123456789',
       playerScript: files['embed.js'],
       playerCss: files['embed.css'],

@@ -136,7 +136,9 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
     config.playercontrol.thumbnail = on;
     config.playerThumbnailImageUrl = server.poster;
     const page = await open(server.publish('poster', { config, source: { url: server.mp4, type: 'mp4' } }));
-    expect(await embeddedPlayer(page).video.getAttribute('poster')).toBe(on ? server.poster : null);
+    const image = embeddedPlayer(page).root.locator('.kin-poster img');
+    if (on) expect(await image.getAttribute('src')).toBe(server.poster);
+    else expect(await image.count()).toBe(0);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
+import { insightRoutes } from '../features/insights/insight-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
@@ -42,6 +43,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       playerRoutes(bind, players);
       videoRoutes(bind, media);
       importRoutes(bind, media.imports);
+      insightRoutes(bind, media.insights);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);

@@ -4,10 +4,12 @@ import type { VideoRef } from '../db/schema.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
 import { createImageService } from '../features/images/image-service.ts';
 import { createImportService } from '../features/imports/import-service.ts';
+import { createInsightService } from '../features/insights/insight-service.ts';
 import { createProcessingService } from '../features/processing/processing-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys } from '../features/videos/media-key.ts';
+import { createPosterService } from '../features/videos/poster-service.ts';
 import { createVideoDownloads } from '../features/videos/video-downloads.ts';
 import { createVideoService } from '../features/videos/video-service.ts';
 import type { Billing } from './billing.ts';
@@ -41,6 +43,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     signingKey: deriveKey(settings.secretKey, 'download-tickets'),
     apiUrl,
   });
+  const posters = createPosterService({ db, videoCdnUrl, processing });
+  const insights = createInsightService({ db, videos });
   const delivery = createDeliveryService({
     storage,
     isPublished: videos.isPublished,
@@ -54,6 +58,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     imports,
     videos,
     downloads,
+    posters,
+    insights,
     images,
     delivery,
     hasMp4,

@@ -52,6 +52,11 @@ export const jobTable = {
     payload: video,
     policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
   },
+  // Somebody waits for it.
+  'video-poster': {
+    payload: video,
+    policy: { retryLimit: 1000, retryDelay: 2, expireInSeconds: 7_200, heartbeatSeconds: 20 },
+  },
   'sweep-orphans': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 900 } },
 } as const satisfies Record<string, JobRow>;
 
@@ -71,7 +76,7 @@ export const encodeLanes = ['video-encode', 'video-encode-long'] as const satisf
 export type EncodeLane = (typeof encodeLanes)[number];
 
 /** All that may stand for a video. */
-export const videoJobs = ['video-import', 'video-ingest', ...encodeLanes] as const satisfies JobName[];
+export const videoJobs = ['video-import', 'video-ingest', ...encodeLanes, 'video-poster'] as const satisfies JobName[];
 
 /** The payload as it was promised, or an error that says what of it does not fit, without its values. */
 export function readPayload<Name extends JobName>(name: Name, data: unknown): JobPayload<Name> {

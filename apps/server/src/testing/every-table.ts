@@ -30,7 +30,8 @@ export interface Owner {
 
 /** With files of it; answers where they lie. */
 export async function fillEveryTable({ connection, storage }: TestApp, owner: Owner): Promise<string[]> {
-  const id = await insertIntoEveryTable(connection.db, owner);
+  // All at once: what belongs to nobody yet is cleaned up meanwhile.
+  const id = await connection.db.transaction((tx) => insertIntoEveryTable(tx, owner));
   const keys = [`images/${id}`, `uploads/${id}`, `videos/${id}/video.mp4`];
   for (const key of keys) await storage.putBytes(key, Buffer.from('a file'), 'application/octet-stream');
   return keys;

@@ -2,7 +2,7 @@ import { effectiveBehaviour, type PlayerConfig } from '@kinora/player-config';
 import type { Words } from '../core/words.ts';
 import type { Player } from '../player/player.ts';
 import { speak } from '../player/speak.ts';
-import { type PlayerContent, posterOf } from '../render/player-markup.ts';
+import type { PlayerContent } from '../render/player-markup.ts';
 import { playerVariables } from '../render/variables.ts';
 
 /** Written through the style object, which a policy against inline styles allows. */
@@ -17,9 +17,9 @@ function applySwitches(root: HTMLElement, fresh: ParentNode): void {
   }
 }
 
-/** Title and logo have no behaviour of their own, so they are simply exchanged. */
+/** Title, logo and poster have no behaviour of their own, so they are simply exchanged. */
 function exchange(root: HTMLElement, fresh: ParentNode): void {
-  for (const name of ['.kin-title', '.kin-branding']) {
+  for (const name of ['.kin-title', '.kin-branding', '.kin-poster']) {
     const old = root.querySelector(name);
     const now = fresh.querySelector(name);
     if (old && now && old.outerHTML !== now.outerHTML) old.replaceWith(now);
@@ -42,8 +42,6 @@ function applyPlayback(player: Player, content: PlayerContent): void {
   root.toggleAttribute('data-no-keys', !playback.keyboard_shortcuts);
   root.toggleAttribute('data-resume', playback.resume && !playback.use_as_BG_video);
   root.toggleAttribute('data-menu', controls.settings_menu);
-  const poster = posterOf(content) ?? '';
-  if (video.getAttribute('poster') !== poster) video.poster = poster;
 }
 
 /** Brings a running player up to date without touching what plays. `fresh` is the new config's markup. */

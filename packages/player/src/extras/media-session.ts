@@ -38,7 +38,8 @@ export function mountMediaSession(player: Player): void {
   };
   const claim = () => {
     owner = player;
-    const artwork = video.poster ? [{ src: video.poster }] : [];
+    const poster = player.root.querySelector<HTMLImageElement>('.kin-poster img');
+    const artwork = poster ? [{ src: poster.src }] : [];
     session.metadata = new MediaMetadata({ title: titleOf(player), artwork });
     for (const [action, handler] of handlers) session.setActionHandler(action, handler);
     tellPosition();

@@ -11,6 +11,7 @@ import { createPlayer, type Player, type PlayerOptions } from '../player/player.
 import { autoHide } from './auto-hide.ts';
 import { emitEvents } from './emit-events.ts';
 import { listenToPointer } from './gestures.ts';
+import { hidePoster } from './hide-poster.ts';
 import { listenToKeys } from './keyboard.ts';
 import { loadExtras } from './load-extras.ts';
 
@@ -23,6 +24,7 @@ const parts = [
   mountFullscreen,
   mountMessage,
   mountBackgroundToggle,
+  hidePoster,
   listenToKeys,
   listenToPointer,
   autoHide,

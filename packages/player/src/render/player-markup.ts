@@ -21,6 +21,7 @@ import { type FirstWords, firstWords, toText } from '../core/first-words.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
 import { directionOf, english, type Words } from '../core/words.ts';
+import { isPlaceholder, type Poster, type PosterImage, posterMarkup } from './poster.ts';
 import { type Size, toRatio } from './ratio.ts';
 import { silentSources } from './silent-sources.ts';
 
@@ -30,6 +31,10 @@ export interface PlayerContent {
   readonly source?: Source | 'unavailable' | undefined;
   /** Shown before the first frame where the config has no thumbnail of its own. */
   readonly poster?: string | undefined;
+  /** The same picture in lighter formats and other sizes. */
+  readonly posterImages?: readonly PosterImage[] | undefined;
+  /** The same picture in a few pixels, as a data address: shown until the poster is there. */
+  readonly placeholder?: string | undefined;
   /** Of the film, where they are known before the browser has a byte of it. */
   readonly durationSeconds?: number | null | undefined;
   readonly size?: Size | null | undefined;
@@ -71,9 +76,19 @@ function phaseOf(content: PlayerContent): Phase {
   return playable(content) ? 'ready' : 'unavailable';
 }
 
-export function posterOf({ config, poster }: PlayerContent): string | undefined {
+function thumbnailOf({ config }: PlayerContent): string | undefined {
   const { thumbnail } = effectiveBehaviour(config).controls;
-  return (thumbnail ? safeUrl(config.playerThumbnailImageUrl) : undefined) ?? safeUrl(poster);
+  return thumbnail ? safeUrl(config.playerThumbnailImageUrl) : undefined;
+}
+
+function posterOf(content: PlayerContent): Poster | undefined {
+  const { poster, posterImages = [], placeholder = '' } = content;
+  const thumbnail = thumbnailOf(content);
+  const url = thumbnail ?? safeUrl(poster);
+  if (url === undefined) return undefined;
+  if (thumbnail) return { url };
+  const images = posterImages.filter((image) => safeUrl(image.url) === image.url);
+  return { url, images, placeholder: isPlaceholder(placeholder) ? placeholder : undefined };
 }
 
 /** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
@@ -96,14 +111,14 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
     src: source && fileOf(source),
     // Chromium's own HLS refuses what comes from elsewhere unasked, and to an embed everything does.
     crossorigin: source?.type === 'hls' ? 'anonymous' : undefined,
-    poster: posterOf(content),
+    poster: posterOf(content)?.placeholder,
     preload: preloadOf(source, playback),
     playsinline: true,
     muted: playback.muted,
     loop: playback.loop,
     tabindex: '-1',
   });
-  return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>`;
+  return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>${posterMarkup(posterOf(content))}`;
 }
 
 function bottomBar(

@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract';
 import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconDownload, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import classes from './video-actions.module.css';
 import type { Ask } from './video-dialogs.tsx';
@@ -18,13 +18,20 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
   };
   const actions = [
     { title: 'Copy URL', label: `Copy URL of ${video.name}`, Icon: IconLink, act: () => void copyUrl() },
+    {
+      title: 'Choose poster',
+      label: `Choose a poster for ${video.name}`,
+      Icon: IconPhoto,
+      act: () => onAsk('poster', video),
+      disabled: !video.playable,
+    },
     { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
     { title: 'Download', label: `Download ${video.name}`, Icon: IconDownload, act: () => onAsk('download', video) },
     { title: 'Delete', label: `Delete ${video.name}`, Icon: IconTrash, act: () => onAsk('delete', video) },
   ];
   return (
     <div className={classes.actions}>
-      {actions.map(({ title, label, Icon, act }) => (
+      {actions.map(({ title, label, Icon, act, disabled = false }) => (
         <ActionIcon
           key={title}
           variant="subtle"
@@ -33,6 +40,7 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
           className={classes.button ?? ''}
           title={title}
           aria-label={label}
+          disabled={disabled}
           onClick={act}
         >
           <Icon size={18} stroke={1.7} aria-hidden="true" />

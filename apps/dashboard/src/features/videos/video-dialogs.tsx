@@ -1,12 +1,13 @@
 import type { Video } from '@kinora/contract';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ChoosePosterDialog } from './choose-poster-dialog.tsx';
 import { DeleteVideoDialog } from './delete-video-dialog.tsx';
 import { DownloadVideoDialog } from './download-video-dialog.tsx';
 import { PreviewVideoDialog } from './preview-video-dialog.tsx';
 import { RenameVideoDialog } from './rename-video-dialog.tsx';
 
-type About = 'preview' | 'rename' | 'download' | 'delete';
+type About = 'preview' | 'poster' | 'rename' | 'download' | 'delete';
 export type Ask = (about: About, video: Video) => void;
 
 /** One dialog of a kind for the whole list: rows come and go while it is scrolled. */
@@ -22,6 +23,7 @@ export function useVideoDialogs(): { ask: Ask; dialogs: ReactNode } {
   const dialogs = asked && (
     <>
       <PreviewVideoDialog video={asked.video} {...of('preview')} />
+      <ChoosePosterDialog video={asked.video} {...of('poster')} />
       <RenameVideoDialog video={asked.video} {...of('rename')} />
       <DownloadVideoDialog video={asked.video} {...of('download')} />
       <DeleteVideoDialog key={asked.video.id} video={asked.video} {...of('delete')} />

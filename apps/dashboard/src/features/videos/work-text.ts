@@ -8,6 +8,7 @@ const doing: Record<ProcessingStep['step'], string> = {
   mp4: 'Preparing it for every browser',
   hls: 'Creating qualities for every connection',
   storyboard: 'Creating timeline previews',
+  insight: 'Analysing picture and sound',
 };
 
 export interface WorkText {

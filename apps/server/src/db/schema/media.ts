@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 import type { Findings } from './findings.ts';
+import type { Insight } from './insight.ts';
+import type { PosterCandidate, PosterFacts } from './posters.ts';
 import { inWorkspace } from './workspaces.ts';
 
 /** By which everything of a video is found: never by its id alone, but for viewers and for tidying up. */
@@ -46,6 +48,11 @@ export const videos = pgTable(
     /** Missing of streams that an earlier version made. */
     streamBeginning: jsonb('stream_beginning').$type<StreamFacts>(),
     posterKey: text('poster_key'),
+    /** Missing of posters that an earlier version made. */
+    poster: jsonb('poster').$type<PosterFacts>(),
+    posterCandidates: jsonb('poster_candidates').$type<PosterCandidate[]>(),
+    /** What the owner has chosen, whatever else is made of the film. */
+    posterWishMs: integer('poster_wish_ms'),
     storyboardKey: text('storyboard_key'),
     sizeBytes: bytes('size_bytes'),
     durationMs: integer('duration_ms'),
@@ -146,6 +153,24 @@ export const processingSteps = pgTable(
     }).onDelete('cascade'),
     holdsOneOf('processing_steps_step', table.step, step.options),
     holdsOneOf('processing_steps_state', table.state, state.options),
+  ],
+);
+
+export const videoInsights = pgTable(
+  'video_insights',
+  {
+    workspaceId: inWorkspace(),
+    videoId: text('video_id').primaryKey(),
+    version: integer('version').notNull(),
+    insight: jsonb('insight').$type<Insight>().notNull(),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'video_insights_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { renderEmbed, type Size, type Source } from '@kinora/player/render';
+import { type PosterImage, renderEmbed, type Size, type Source } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import { embedPolicy } from './embed-policy.ts';
@@ -8,6 +8,8 @@ import type { PlayerFiles } from './player-files.ts';
 export interface Playback {
   source: Source;
   posterUrl: string | null;
+  posterImages: readonly PosterImage[];
+  placeholder: string | undefined;
   storyboardUrl: string | null;
   durationSeconds: number | null;
   /** In pixels, as it is shown. */
@@ -92,6 +94,8 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
         config,
         source,
         poster,
+        posterImages: playback?.posterImages,
+        placeholder: playback?.placeholder,
         storyboard,
         durationSeconds: playback?.durationSeconds,
         size: playback?.size,

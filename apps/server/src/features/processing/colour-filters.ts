@@ -23,13 +23,6 @@ export const pictureFilters = (conversion: Conversion): string[] => [
   'setparams=range=pc:color_primaries=bt709:color_trc=bt709:colorspace=smpte170m',
 ];
 
-/** A WebP cannot either: it is BT.601 in the range of films. */
-export const webpFilters = (conversion: Conversion): string[] => [
-  ...convert(conversion, { matrix: 'smpte170m', range: 'tv' }),
-  'format=yuv420p',
-  'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=smpte170m',
-];
-
 type Target = Pick<Colour, 'matrix' | 'range'>;
 
 function convert({ colour, size, tables }: Conversion, target: Target): string[] {
@@ -72,4 +65,4 @@ function toBrightScreen({ matrix, primaries, range, peakNits }: Colour, { hlg }:
 const lookUp = (table: string): string => `lut3d=file=${quoted(table)}:interp=tetrahedral`;
 
 /** A path inside a filter is read twice, as a value and as a part of the graph: each reading takes marks away. */
-const quoted = (path: string): string => path.replace(/[\\':]/g, '\\$&').replace(/[\\'[\],;]/g, '\\$&');
+export const quoted = (path: string): string => path.replace(/[\\':]/g, '\\$&').replace(/[\\'[\],;]/g, '\\$&');

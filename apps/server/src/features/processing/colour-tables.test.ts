@@ -9,7 +9,7 @@ import { hasFfmpeg, isOver, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { readColour } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
-import { posterArguments } from './ffmpeg-arguments.ts';
+import { frameArguments } from './ffmpeg-arguments.ts';
 import type { WorkDir } from './work-dir.ts';
 
 const hlg: Tags = { primaries: 'bt2020', transfer: 'arib-std-b67', matrix: 'bt2020nc', range: 'tv' };
@@ -33,7 +33,7 @@ describe.runIf(hasFfmpeg())('the tables of a film in HDR', () => {
       const colour = readColour({ color_transfer: 'arib-std-b67' });
       const tables = await writeColourTables(dir, colour);
       const to = join(odd, 'poster.jpg');
-      execFileSync('/usr/bin/ffmpeg', posterArguments({ path, to, atSeconds: 0, colour, tables }));
+      execFileSync('/usr/bin/ffmpeg', frameArguments({ path, to, atSeconds: 0, lookBackSeconds: 0, colour, tables }));
       expect((await stat(to)).size).toBeGreaterThan(1000);
     },
   );

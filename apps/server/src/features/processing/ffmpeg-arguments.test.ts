@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
 import {
   encodePassArguments,
-  posterArguments,
+  frameArguments,
   probeArguments,
   remuxArguments,
   storyboardArguments,
   transcodeArguments,
 } from './ffmpeg-arguments.ts';
+import { sceneArguments, soundArguments } from './insight-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
@@ -19,7 +20,7 @@ const pass = {
 };
 const all: [string, string[]][] = [
   ['probe', probeArguments(path)],
-  ['poster', posterArguments({ path, to, atSeconds: 1, colour: bt709 })],
+  ['frame', frameArguments({ path, to, atSeconds: 1, lookBackSeconds: 0.25, colour: bt709 })],
   ['remux', remuxArguments(path, to)],
   ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
   ['pass', encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 })],
@@ -28,6 +29,8 @@ const all: [string, string[]][] = [
     encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
   ],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
+  ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],
+  ['sound', soundArguments({ path, silencesTo: to, peaksTo: to, secondsPerPeak: 1, durationSeconds: 5 })],
 ];
 const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
 

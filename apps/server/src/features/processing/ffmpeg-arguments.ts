@@ -1,4 +1,4 @@
-import { type Conversion, filmFilters, pictureFilters, webpFilters } from './colour-filters.ts';
+import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
 import type { Rung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
 
@@ -25,7 +25,16 @@ const guards = [
 ];
 /** `file:` keeps a name from being read as anything but a path. */
 const input = (path: string) => ['-i', `file:${path}`];
-const quiet = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-y'];
+const quietAt = (level: string) => ['-nostdin', '-hide_banner', '-nostats', '-loglevel', level, '-y'];
+const quiet = quietAt('error');
+
+/** The beginning of every run that only looks into a file. */
+export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [
+  ...quietAt(logLevel),
+  ...guards,
+  ...before,
+  ...input(path),
+];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const firstTracks = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // The same input makes the same bytes, whoever makes them.
@@ -45,34 +54,41 @@ export const probeArguments = (path: string): string[] => [
 /** What the numbers of the file mean that is read. */
 type Source = Omit<Conversion, 'size'>;
 
-interface Poster extends Source {
+interface Frame extends Source {
   path: string;
   to: string;
   atSeconds: number;
+  /** How long before that time the frame may have begun. */
+  lookBackSeconds: number;
 }
 
-export const posterArguments = ({ path, to, atSeconds, ...source }: Poster): string[] => [
-  ...quiet,
-  ...guards,
-  '-ss',
-  atSeconds.toFixed(3),
-  ...input(path),
-  '-map',
-  '0:v:0',
-  '-frames:v',
-  '1',
-  '-vf',
-  pictureFilters({ ...source, size: "'min(1280,trunc(iw/2)*2)':-2" }).join(','),
-  '-map_metadata',
-  '-1',
-  '-q:v',
-  '3',
-  '-f',
-  'image2',
-  '-update',
-  '1',
-  `file:${to}`,
-];
+/** The frame that a player shows at a time: the last that has begun by then. Each writes over the one before it. */
+export function frameArguments({ path, to, atSeconds, lookBackSeconds, ...source }: Frame): string[] {
+  const from = Math.max(0, atSeconds - lookBackSeconds);
+  const until = atSeconds - from;
+  return [
+    // The length is not kept to the frame; the selection below is.
+    ...guarded(path, { before: ['-ss', from.toFixed(3), '-t', (until + 0.5).toFixed(3)] }),
+    '-map',
+    '0:v:0',
+    '-vf',
+    [
+      `select='lte(t,${(until + 0.0005).toFixed(4)})'`,
+      ...pictureFilters({ ...source, size: "'min(1920,trunc(iw/2)*2)':-2" }),
+    ].join(','),
+    '-fps_mode',
+    'passthrough',
+    '-map_metadata',
+    '-1',
+    '-q:v',
+    '2',
+    '-f',
+    'image2',
+    '-update',
+    '1',
+    `file:${to}`,
+  ];
+}
 
 /** Other box, same streams, the index first. */
 export const remuxArguments = (path: string, to: string): string[] => [
@@ -222,19 +238,15 @@ export const storyboardArguments = ({ path, to, board, ...source }: StoryboardRu
   '-vf',
   [
     `fps=fps=1/${board.everySeconds}:round=up:start_time=0`,
-    ...webpFilters({ ...source, size: `${board.width}:${board.height}` }),
+    ...pictureFilters({ ...source, size: `${board.width}:${board.height}` }),
     `tile=${board.columns}x${board.rows}`,
   ].join(','),
   '-frames:v',
   '1',
   '-map_metadata',
   '-1',
-  '-c:v',
-  'libwebp',
-  '-quality',
-  '30',
-  '-compression_level',
-  '6',
+  '-q:v',
+  '2',
   '-f',
   'image2',
   '-update',

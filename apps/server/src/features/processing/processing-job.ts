@@ -6,9 +6,10 @@ import type { Log } from '../../runtime/log.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
 import { hlsStep } from './hls-step.ts';
+import { insightStep } from './insight-step.ts';
 import { jobPriority } from './job-priority.ts';
 import { mp4Step } from './mp4-step.ts';
-import { posterStep } from './poster-step.ts';
+import { bestOf, posterStep } from './poster-step.ts';
 import { findingsOf, probeStep } from './probe-step.ts';
 import { ClaimLostError } from './processing-errors.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
@@ -35,14 +36,15 @@ const works: Record<StepName, (dir: WorkDir) => StepWork> = {
   poster: posterStep,
   hls: hlsStep,
   storyboard: storyboardStep,
+  insight: insightStep,
 };
 
 /** Quick things first and beside each other, so that a video plays within seconds; long ones a few at a time. */
 export async function processVideos(parts: ProcessingParts): Promise<void> {
   const { queue, log, encodesAtOnce } = parts;
-  const run = (task: typeof ingest) => async (ref: VideoRef, signal: AbortSignal) => {
+  const run = (task: typeof ingest, name?: string) => async (ref: VideoRef, signal: AbortSignal) => {
     try {
-      await withWorkDir(parts, ref.videoId, (dir) =>
+      await withWorkDir(parts, { videoId: ref.videoId, name }, (dir) =>
         task({ ...parts, dir, ref, signal: AbortSignal.any([signal, parts.ending]) }),
       );
     } catch (error) {
@@ -55,6 +57,7 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
   // Of the quick things one slot is always left to others, whatever a single workspace sends.
   await queue.work('video-ingest', run(ingest), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
   for (const lane of encodeLanes) await queue.work(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
+  await queue.work('video-poster', run(makePoster, '-poster'), { atOnce: 1, perGroup: 1 });
 }
 
 /** Deleted while we worked on it: what we made since must go too. */
@@ -79,7 +82,7 @@ async function ingest(task: Task): Promise<void> {
   const { probe, way } = findingsOf(video);
   const isQuick = way !== 'transcode' || isShortWork(probe);
   if (isQuick && (await stopsAt(task, 'mp4'))) return;
-  await perform(task, 'poster');
+  await makePoster(task);
   await db.transaction(async (tx) => {
     // No job may name a workspace any more that is on its way out.
     if (await lockWorkspace(tx, ref.workspaceId))
@@ -93,7 +96,31 @@ async function encode(task: Task): Promise<void> {
   if (await stopsAt(task, 'mp4')) return;
   const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
   await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
+  // Whatever comes of it: the video is done.
+  await perform(task, 'insight');
+  await improvePoster(task);
   if (!task.keepsOriginals) await removeOriginal(task);
+}
+
+/** How much better a frame has to be for viewers to see another than those before them did. */
+const clearlyBetter = 1.2;
+
+/** The first poster had to be quick. One of an earlier version, or of the owner's choice, stays. */
+async function improvePoster(task: Task): Promise<void> {
+  const { db, ref } = task;
+  const video = await processingStore.findVideo(db, ref);
+  const best = bestOf(video?.posterCandidates ?? []);
+  if (!video?.poster || !best || video.posterWishMs !== null) return;
+  if (best.score < video.poster.score * clearlyBetter) return;
+  await processingStore.reopen(db, ref, { name: 'poster', from: ['done'] });
+  await makePoster(task);
+}
+
+/** Where the owner chooses one meanwhile, the job of that choice goes on with it. */
+async function makePoster(task: Task): Promise<void> {
+  await perform(task, 'poster').catch((error: unknown) => {
+    if (!(error instanceof ClaimLostError)) throw error;
+  });
 }
 
 /** The file as it came is all that its owner may have left: it goes when another stands in its place. */

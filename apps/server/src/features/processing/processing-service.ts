@@ -40,9 +40,17 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
     /** False where nothing failed, or nothing is left to work on. */
     async restart(tx: Transaction, ref: VideoRef): Promise<boolean> {
       if (!(await hasSource(ref.videoId)) || !(await processingStore.restart(tx, ref))) return false;
+      // Of what an earlier version worked on, this one knows more to do.
+      await processingStore.insertSteps(tx, ref);
       await videoLife.reopen(tx, ref);
       await enqueue(tx, ref);
       return true;
+    },
+
+    /** One job does for all that is asked before it begins. */
+    async redoPoster(tx: Transaction, ref: VideoRef): Promise<void> {
+      const from = ['running', 'done', 'failed', 'skipped'] as const;
+      if (await processingStore.reopen(tx, ref, { name: 'poster', from })) await queue.send(tx, 'video-poster', ref);
     },
 
     /** Work that no job stands for any more, whatever became of it, gets a new one. */

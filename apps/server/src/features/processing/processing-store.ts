@@ -149,6 +149,20 @@ export const processingStore = {
     return rows.length > 0;
   },
 
+  /** It is to be done anew; who is at it loses the claim. */
+  async reopen(
+    db: Queries,
+    ref: VideoRef,
+    { name, from }: { name: StepName; from: readonly StepState[] },
+  ): Promise<boolean> {
+    const rows = await db
+      .update(processingSteps)
+      .set({ state: 'waiting', progress: 0, attempts: 0, reason: null, startedAt: null, finishedAt: null })
+      .where(and(step(ref, name), inArray(processingSteps.state, [...from])))
+      .returning({ step: processingSteps.step });
+    return rows.length > 0;
+  },
+
   /** How long a step takes here, per second of video: the median of the last fifty. */
   async paceOfSteps(db: Queries): Promise<Map<StepName, number>> {
     const recent = db

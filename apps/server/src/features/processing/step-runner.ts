@@ -1,4 +1,6 @@
 import type { Database } from '../../db/connect.ts';
+import type { Insight } from '../../db/schema.ts';
+import { keepInsight } from '../insights/insight-service.ts';
 import { triedEnough, type VideoChanges, videoLife } from '../videos/video-life-service.ts';
 import { ClaimLostError, MissingToolError, UnsupportedMediaError } from './processing-errors.ts';
 import { processingStore, type StepClaim, type VideoRef, type WorkedVideo } from './processing-store.ts';
@@ -19,7 +21,10 @@ export interface StepContext {
   publish: (changes: VideoChanges) => Promise<void>;
 }
 
-export type StepWork = (context: StepContext) => Promise<VideoChanges>;
+/** What a step leaves behind. */
+type StepChanges = VideoChanges & { insight?: Insight };
+
+export type StepWork = (context: StepContext) => Promise<StepChanges>;
 
 interface Run {
   db: Database;
@@ -92,16 +97,18 @@ async function giveUp(db: Database, ref: VideoRef, end: StepClaim & { reason: st
 }
 
 interface Commit extends StepClaim {
-  changes: VideoChanges;
+  changes: StepChanges;
   ends: boolean;
 }
 
 async function commit(db: Database, ref: VideoRef, { name, token, changes, ends }: Commit): Promise<void> {
+  const { insight, ...ofVideo } = changes;
   await db.transaction(async (tx) => {
     const holds = ends
       ? await processingStore.settle(tx, ref, { name, token, state: 'done' })
       : await processingStore.holds(tx, ref, { name, token });
-    if (!holds || !(await videoLife.change(tx, ref, changes))) throw new ClaimLostError('somebody else has the claim');
+    if (!holds || !(await videoLife.change(tx, ref, ofVideo))) throw new ClaimLostError('somebody else has the claim');
+    if (insight) await keepInsight(tx, ref, insight);
   });
 }
 

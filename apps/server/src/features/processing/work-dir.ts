@@ -10,7 +10,8 @@ export interface MediaKeys {
   prefix: (videoId: string) => string;
   upload: (videoId: string) => string;
   mp4: (videoId: string) => string;
-  poster: (videoId: string) => string;
+  poster: (videoId: string, run: number, file: string) => string;
+  candidate: (videoId: string, run: number, place: number) => string;
   storyboardImage: (videoId: string) => string;
   storyboard: (videoId: string) => string;
   hls: (videoId: string, run: number, file: string) => string;
@@ -33,7 +34,7 @@ export interface WorkParts {
   workRoot: string;
 }
 
-/** A private folder for the work on one video, with its source in it. */
+/** A private folder for the work on one video, with its source in it. Work that runs beside other work has a name. */
 export interface WorkDir extends WorkParts {
   folder: string;
   /** Made anew each time it is asked for: what one step leaves behind is nothing to the next. */
@@ -43,15 +44,16 @@ export interface WorkDir extends WorkParts {
   /** The file that plays. */
   mp4: () => Promise<LocalFile>;
   put: (key: string, path: string) => Promise<void>;
+  putBytes: (key: string, bytes: Buffer) => Promise<void>;
   putText: (key: string, text: string) => Promise<void>;
 }
 
 export async function withWorkDir<T>(
   parts: WorkParts,
-  videoId: string,
+  { videoId, name = '' }: { videoId: string; name?: string | undefined },
   work: (dir: WorkDir) => Promise<T>,
 ): Promise<T> {
-  const folder = join(parts.workRoot, videoId);
+  const folder = join(parts.workRoot, videoId + name);
   // Whatever a killed worker left of this video goes first.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -79,6 +81,7 @@ function createWorkDir(parts: WorkParts, videoId: string, folder: string): WorkD
     fetched.set(name, known);
     return known;
   }
+  const putBytes = (key: string, bytes: Buffer) => storage.putBytes(key, bytes, keys.typeOf(key));
   return {
     ...parts,
     folder,
@@ -91,6 +94,7 @@ function createWorkDir(parts: WorkParts, videoId: string, folder: string): WorkD
     source: () => once('source', [keys.upload(videoId), keys.mp4(videoId)]),
     mp4: () => once('playing', [keys.mp4(videoId)]),
     put: (key, path) => storage.putFile(key, path, keys.typeOf(key)),
-    putText: (key, text) => storage.putBytes(key, Buffer.from(text), keys.typeOf(key)),
+    putBytes,
+    putText: (key, text) => putBytes(key, Buffer.from(text)),
   };
 }

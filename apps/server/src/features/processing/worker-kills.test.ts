@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeServices } from '../../compose/services.ts';
 import { registerUploader } from '../../testing/factories.ts';
-import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
+import { hasFfmpeg, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { removeDrafts, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
@@ -20,6 +20,8 @@ const kills = Number(process.env.KINORA_WORKER_KILLS ?? 6);
 const reportPath = process.env.KINORA_WORKER_KILLS_REPORT;
 const killsPerVideo = 3;
 const videosPerMember = 4;
+const isAllDone = ({ status, steps }: Video) =>
+  status === 'failed' || (status === 'ready' && steps.every(({ state }) => state !== 'waiting' && state !== 'running'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
 async function stop(worker: ChildProcess): Promise<void> {
@@ -108,7 +110,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
     const last = spawnWorker(test, url);
     const videos: Video[] = [];
     try {
-      for (const { id, member } of uploaded) videos.push(await test.waitFor(member, id, isOver, 600_000));
+      for (const { id, member } of uploaded) videos.push(await test.waitFor(member, id, isAllDone, 600_000));
     } finally {
       await stop(last);
     }
@@ -147,12 +149,16 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       expect((await test.fetchMedia(new URL(name, video.hls_url).href)).status).toBe(200);
   }
 
-  /** Nothing but what the rows name: one mp4, one stream, one poster, one storyboard, and no upload any more. */
+  const runOf = (key: string) => key.replace(/((?:hls|poster|candidates)\d+\/).*/, '$1');
+
+  /** Nothing but what the rows name: one mp4, one stream, one poster and its candidates, one storyboard, and no upload any more. */
   async function expectNoOrphans(videos: Video[]): Promise<void> {
     const keys: string[] = [];
     for (const prefix of ['videos/', 'uploads/']) for await (const { key } of test.storage.list(prefix)) keys.push(key);
-    const expected = videos.flatMap(placesOf);
-    expect(new Set(keys.map((key) => key.replace(/(hls\d+\/).*/, '$1')))).toEqual(new Set(expected));
+    const offered = await test.connection.db.execute(sql`select poster_candidates->0->>'key' as key from videos`);
+    const candidates = offered.rows.flatMap(({ key }) => (key === null ? [] : [runOf(String(key))]));
+    const expected = [...videos.flatMap(placesOf), ...candidates];
+    expect(new Set(keys.map(runOf))).toEqual(new Set(expected));
     expect(await readdir(join(test.settings.dataDir, 'media/tmp'))).toEqual([]);
     expect(await readdir(join(test.settings.dataDir, 'work'))).toEqual([]);
     const rows = await test.connection.db.execute(sql`select id from videos`);
@@ -163,7 +169,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
     if (status === 'failed') return [];
     const storyboardImage = storyboard_url?.replace('.vtt', '.webp');
     return [url, hls_url, poster_url, storyboard_url, storyboardImage].flatMap((address) => {
-      const [, name] = /\/(video\.mp4|poster\.jpg|storyboard\.\w+|hls\d+\/)/.exec(address ?? '') ?? [];
+      const [, name] = /\/(video\.mp4|poster\d+\/|storyboard\.\w+|hls\d+\/)/.exec(address ?? '') ?? [];
       return name === undefined ? [] : [`videos/${id}/${name}`];
     });
   }

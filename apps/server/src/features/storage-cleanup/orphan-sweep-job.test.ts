@@ -151,6 +151,25 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(await isThereAfter(false)).toBe(false);
   });
 
+  it('of a poster that another has replaced go after a day, and those of the new one stay', async () => {
+    const owner = await registerUploader(test);
+    const id = await test.upload(owner, mediaFile('plain.mp4'));
+    await test.waitFor(owner, id, ({ steps }) => steps.every(({ state }) => state === 'done'));
+    const keyOf = (place: string) => `videos/${id}/${place}`;
+    const { rows } = await test.connection.db.execute(
+      sql`select poster_key as poster, poster_candidates->0->>'key' as candidate from videos where id = ${id}`,
+    );
+    const current = [String(rows[0]?.poster), String(rows[0]?.candidate)];
+    const replaced = ['poster.jpg', 'poster77/640.avif', 'candidates77/1.jpg'].map(keyOf);
+    for (const key of replaced) await test.storage.putBytes(key, Buffer.from('x'), 'image/jpeg');
+    const found = async () =>
+      Promise.all([...replaced, ...current].map(async (key) => Boolean(await test.storage.find(key))));
+    await removeMedia(parts(23 * hour));
+    expect(await found()).toEqual([true, true, true, true, true]);
+    await removeMedia(parts(25 * hour));
+    expect(await found()).toEqual([false, false, false, true, true]);
+  });
+
   it('of a stream that was made anew go after a day, and those of the new one stay', async () => {
     const id = await test.upload(member, mediaFile('plain.mp4'));
     const { hls_url } = await test.waitFor(member, id, isOver);

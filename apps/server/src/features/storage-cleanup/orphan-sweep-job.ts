@@ -118,7 +118,7 @@ export async function removeUploads(parts: Parts): Promise<void> {
   });
 }
 
-/** Everything under the id of a video that is no more, and streams that a later run has replaced. */
+/** Everything under the id of a video that is no more, and streams and posters that a later run has replaced. */
 export async function removeMedia(parts: Parts): Promise<void> {
   const { storage, videos } = parts;
   await sweepPage(parts, 'videos/', async (objects) => {
@@ -132,11 +132,18 @@ export async function removeMedia(parts: Parts): Promise<void> {
   });
 }
 
-const runOf = (key: string | null): string | undefined => /^videos\/\w+\/(hls\d+)\//.exec(key ?? '')?.[1];
+/** Which of its kinds a file is of, and in which run it was made; the first posters had none. */
+function placeOf(key: string | null | undefined): { kind: string; run: string } | undefined {
+  const [, run, kind, bare] = /^videos\/\w+\/(?:((hls|poster|candidates)\d+)\/|(poster)\.jpg$)/.exec(key ?? '') ?? [];
+  const name = kind ?? bare;
+  return name === undefined ? undefined : { kind: name, run: run ?? name };
+}
 
-function isReplaced(key: string, { status, hlsKey }: VideoState): boolean {
-  const run = runOf(key);
-  return run !== undefined && run !== runOf(hlsKey) && (status === 'ready' || status === 'failed');
+function isReplaced(key: string, { status, hlsKey, posterKey, posterCandidates }: VideoState): boolean {
+  const place = placeOf(key);
+  if (!place || (status !== 'ready' && status !== 'failed')) return false;
+  const current = [hlsKey, posterKey, posterCandidates?.[0]?.key].map(placeOf).find((now) => now?.kind === place.kind);
+  return current?.run !== place.run;
 }
 
 /** Images whose row was never written, or is gone. One that waits for its upload has a row as long as it may come. */

@@ -4,10 +4,11 @@ export const mediaPrefixOf = (videoId: string): string => `videos/${videoId}/`;
 export const mediaKeys = {
   prefix: mediaPrefixOf,
   mp4: (videoId: string) => `${mediaPrefixOf(videoId)}video.mp4`,
-  poster: (videoId: string) => `${mediaPrefixOf(videoId)}poster.jpg`,
   storyboardImage: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.webp`,
   storyboard: (videoId: string) => `${mediaPrefixOf(videoId)}storyboard.vtt`,
   /** Each run over a video has a folder of its own, so that no cache mixes two. */
+  poster: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}poster${run}/${file}`,
+  candidate: (videoId: string, run: number, place: number) => `${mediaPrefixOf(videoId)}candidates${run}/${place}.jpg`,
   hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
   /** Beside a rendition: its picture alone, as a plain file. */
   silentFile: (rendition: string) => `${rendition}-silent.mp4`,
@@ -17,13 +18,22 @@ const typeOfExtension: Record<string, string> = {
   mp4: 'video/mp4',
   m3u8: 'application/vnd.apple.mpegurl',
   jpg: 'image/jpeg',
+  avif: 'image/avif',
   webp: 'image/webp',
   vtt: 'text/vtt; charset=utf-8',
 };
 
-/** Storyboards were JPEGs once, and those of older films still are. */
-const names =
-  /^(?:video\.mp4|poster\.jpg|storyboard\.(?:jpg|webp|vtt)|hls\d{1,6}\/(?:master\d{1,2}|v\d{2,4}(?:-silent)?|audio)\.(?:m3u8|mp4))$/;
+/** Posters had no folder once, storyboards were JPEGs, and those of older films still are. */
+const names = new RegExp(
+  `^(?:${[
+    'video\\.mp4',
+    'poster\\.jpg',
+    'poster\\d{1,6}/(?:poster\\.jpg|\\d{1,4}\\.(?:avif|webp))',
+    'candidates\\d{1,6}/\\d\\.jpg',
+    'storyboard\\.(?:jpg|webp|vtt)',
+    'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{2,4}(?:-silent)?|audio)\\.(?:m3u8|mp4)',
+  ].join('|')})$`,
+);
 
 export interface MediaFile {
   key: string;

@@ -1,7 +1,7 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
-import { type Source, writeBeginning } from '@kinora/player/render';
+import { type PosterImage, type Source, writeBeginning } from '@kinora/player/render';
 import type { Database, Transaction } from '../../db/connect.ts';
-import type { StreamFacts, VideoRef } from '../../db/schema/media.ts';
+import type { PosterFacts, StreamFacts, VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
@@ -61,6 +61,14 @@ function ofStream(facts: StreamFacts | null, url: string): Partial<Source> {
     isLight: isLighterAsFile(facts),
     silentFiles: facts.hasSilentFiles ? silentFiles : undefined,
   };
+}
+
+/** What a page is told of a poster besides its address. */
+function lighterPoster(poster: PosterFacts | null, url: string | null) {
+  const { widths = [], placeholder } = poster ?? {};
+  const inType = (type: PosterImage['type'], ending: string): PosterImage[] =>
+    widths.map((width) => ({ type, width, url: new URL(`${width}.${ending}`, url ?? '').href }));
+  return { posterImages: [...inType('image/avif', 'avif'), ...inType('image/webp', 'webp')], placeholder };
 }
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
@@ -186,6 +194,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 ...ofStream(row.streamBeginning, hls_url),
               },
         posterUrl: poster_url,
+        ...lighterPoster(row.poster, poster_url),
         storyboardUrl: storyboard_url,
         durationSeconds: duration_seconds,
         size: sizeOf(width, height),

@@ -4,7 +4,7 @@ import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts
 import { playerSources, players, type VideoRef, videoImports, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
-export type VideoState = Pick<VideoRow, 'status' | 'hlsKey'>;
+export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates'>;
 
 export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'storageKey'>;
 
@@ -16,6 +16,9 @@ export type VideoChanges = Partial<
     | 'hlsKey'
     | 'streamBeginning'
     | 'posterKey'
+    | 'poster'
+    | 'posterCandidates'
+    | 'posterWishMs'
     | 'storyboardKey'
     | 'durationMs'
     | 'width'
@@ -216,8 +219,9 @@ export const videoStore = {
   /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
   async statesOf(db: Queries, ids: string[]): Promise<Map<string, VideoState>> {
     if (ids.length === 0) return new Map();
+    const { id: videoId, status, hlsKey, posterKey, posterCandidates } = videos;
     const rows = await db
-      .select({ id: videos.id, status: videos.status, hlsKey: videos.hlsKey })
+      .select({ id: videoId, status, hlsKey, posterKey, posterCandidates })
       .from(videos)
       .where(inArray(videos.id, [...new Set(ids)]));
     return new Map(rows.map(({ id, ...state }) => [id, state]));

@@ -16,7 +16,8 @@ const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + num
 /** A video as its owner sees it. */
 export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
-  const open = steps.filter(({ state }) => state === 'waiting' || state === 'running');
+  const untilReady = steps.filter(({ step }) => step !== 'insight');
+  const open = untilReady.filter(({ state }) => state === 'waiting' || state === 'running');
   const isWorking = row.status === 'processing' && steps.length > 0;
   const arriving = row.status === 'uploading' ? arrival : undefined;
   const secondsLeft = open.map(({ seconds_left }) => seconds_left);
@@ -30,7 +31,7 @@ export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUr
     can_retry: row.statusReason !== null && (arrival !== undefined || isWorthRetrying(row.statusReason)),
     playable: row.playableAt !== null,
     takes_place: row.status !== 'failed' || row.originalGoneAt === null,
-    progress: isWorking ? average(steps.map(progressOf)) : partOf(arriving),
+    progress: isWorking ? average(untilReady.map(progressOf)) : partOf(arriving),
     seconds_left:
       isWorking && secondsLeft.every((seconds) => seconds !== null)
         ? secondsLeft.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)

@@ -1,0 +1,72 @@
+import type { api, InputOf, Posters, ProcessingStep } from '@kinora/contract';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
+import type { VideoRef } from '../../db/schema.ts';
+import type { Call } from '../../http/bind.ts';
+import { refuse } from '../../http/refusal.ts';
+import { mediaUrl } from './media-key.ts';
+import { type VideoRow, videoStore } from './video-store.ts';
+
+interface Parts {
+  db: Database;
+  videoCdnUrl: string;
+  processing: {
+    stepsOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, ProcessingStep[]>>;
+    /** Whatever was made, or is being made, another takes its place. */
+    redoPoster: (tx: Transaction, video: VideoRef) => Promise<void>;
+  };
+}
+
+type Choice = Omit<InputOf<typeof api.videos.choosePoster>, 'video_id'>;
+
+/** The moment of the film that is wished for. */
+function wishOf({ posterCandidates, durationMs }: VideoRow, { candidate = 0, at_seconds }: Choice): number {
+  if (at_seconds === undefined)
+    return (posterCandidates ?? [])[candidate - 1]?.atSeconds ?? refuse('poster_candidate_not_found');
+  return at_seconds * 1000 <= (durationMs ?? 0) ? at_seconds : refuse('poster_time_invalid');
+}
+
+export type PosterService = ReturnType<typeof createPosterService>;
+
+export function createPosterService({ db, videoCdnUrl, processing }: Parts) {
+  async function find(workspaceId: string, videoId: string): Promise<VideoRow> {
+    return (await videoStore.find(db, workspaceId, videoId)) ?? refuse('video_not_found');
+  }
+
+  async function show(workspaceId: string, videoId: string): Promise<Posters> {
+    const { poster, posterKey, posterCandidates, posterWishMs } = await find(workspaceId, videoId);
+    const steps = (await processing.stepsOf(workspaceId, [videoId])).get(videoId);
+    return {
+      at_seconds: poster?.atSeconds ?? null,
+      poster_url: posterKey && mediaUrl(videoCdnUrl, posterKey),
+      is_chosen: posterWishMs !== null,
+      state: steps?.find(({ step }) => step === 'poster')?.state ?? 'done',
+      candidates: (posterCandidates ?? []).map(({ key, atSeconds }, index) => ({
+        id: index + 1,
+        at_seconds: atSeconds,
+        url: mediaUrl(videoCdnUrl, key),
+      })),
+    };
+  }
+
+  return {
+    list: ({ video_id }: InputOf<typeof api.videos.posters>, { actor }: Call<'key'>): Promise<Posters> =>
+      show(actor.workspaceId, video_id),
+
+    async choose(
+      { video_id: videoId, ...choice }: InputOf<typeof api.videos.choosePoster>,
+      { actor: { workspaceId } }: Call<'key'>,
+    ): Promise<Posters> {
+      const video = await find(workspaceId, videoId);
+      if (video.playableAt === null) refuse('video_not_playable');
+      const posterWishMs = Math.round(wishOf(video, choice) * 1000);
+      await db.transaction(async (tx) => {
+        if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
+        const ref = { workspaceId, videoId };
+        if (!(await videoStore.change(tx, ref, { posterWishMs }))) refuse('video_not_found');
+        await processing.redoPoster(tx, ref);
+      });
+      return show(workspaceId, videoId);
+    },
+  };
+}
