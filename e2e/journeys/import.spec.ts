@@ -1,4 +1,5 @@
 import { createApi } from '../support/api.ts';
+import { checkAxeAndLayout } from '../support/axe-and-layout-check.ts';
 import { type FilmElsewhere, serveFilm } from '../support/film-elsewhere.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
@@ -52,6 +53,7 @@ test('a link that leads to a page, or into the network of the server, says so; o
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   elsewhere = await serveFilm(await sampleVideo({ seconds: 8, height: 720 }), 60);
   const owner = await register();
   await enter(context, owner);
@@ -65,10 +67,11 @@ test('a link that leads to a page, or into the network of the server, says so; o
   await link.fill('http://localhost:9/film.mp4');
   await link.press('Enter');
   await expect(dialog).toContainText('Enter a link that begins with https:// or http://');
+  await checkAxeAndLayout(page);
   await link.fill('http://169.254.169.254/latest/meta-data');
   await link.press('Enter');
   await expect(dialog).toContainText('This address could not be reached.');
-  await dialog.getByRole('button', { name: 'Dismiss meta-data' }).click();
+  await dialog.getByRole('button', { name: 'Use another link' }).click();
 
   await link.fill(elsewhere.url);
   await link.press('Enter');

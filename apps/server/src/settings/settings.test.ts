@@ -189,6 +189,20 @@ describe('EMBED_URL', () => {
   });
 });
 
+describe('IMPORT_PRIVATE_HOSTS', () => {
+  it('is read as the host of an address spells it', () => {
+    const IMPORT_PRIVATE_HOSTS = 'Files.Internal, 10.0.0.7,fd00:0:0::1';
+    expect(read({ IMPORT_PRIVATE_HOSTS }).importPrivateHosts).toEqual(['files.internal', '10.0.0.7', 'fd00::1']);
+    expect(read({}).importPrivateHosts).toEqual([]);
+  });
+
+  it.each(['http://files.internal', 'files.internal:8080', '10.0.0.0/8', '*'])('refuses %s', (host) => {
+    expect(problemsOf({ IMPORT_PRIVATE_HOSTS: `files.internal,${host}` })).toEqual([
+      `IMPORT_PRIVATE_HOSTS holds what is no host name or address: ${host}`,
+    ]);
+  });
+});
+
 describe('.env.example', () => {
   it('lists every setting with its meaning and default', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');

@@ -41,6 +41,8 @@ export const videos = pgTable(
     name: text('name').notNull(),
     /** What the file was called when it came, where that is known. */
     fileName: text('file_name'),
+    /** Fetched by us from an address: shown already while it is on its way. */
+    isImported: boolean('is_imported').notNull().default(false),
     status: oneOf('status', VideoStatus.options).notNull(),
     statusReason: text('status_reason'),
     storageKey: text('storage_key').notNull(),

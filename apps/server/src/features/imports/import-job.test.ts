@@ -242,25 +242,21 @@ describe.runIf(hasPostgres())('an import', () => {
   });
 
   it('is looked for when no job stands for it, however long ago its ticket ended', async () => {
-    const member = await registerUploader(test);
-    const { queue, connection } = test;
-    const { db } = connection;
+    const { member, video } = await importFrom((_request, response) => void response.writeHead(404).end());
+    const { db } = test.connection;
     const { media } = composeServices(test);
-    const { id } = await begin(member, (_request, response) => void response.writeHead(503).end());
-    // As a job that was lost leaves it: still on its way, with a ticket of long ago.
-    await test.waitFor(member, id, isOver);
-    await queue.forget(db, 'video-import', { videoId: id });
-    await test.call(api.videos.retry, { video_id: id }, member);
-    await queue.forget(db, 'video-import', { videoId: id });
-    await db.execute(sql`update upload_tickets set expires_at = now() - interval '3 days' where video_id = ${id}`);
+    await db.execute(sql`update videos set status = 'uploading', status_reason = null where id = ${video.id}`);
+    await db.execute(
+      sql`insert into upload_tickets (id, workspace_id, video_id, max_bytes, content_type, expires_at)
+          select 'upl_lost', workspace_id, id, 1000, 'video/mp4', now() - interval '3 days'
+          from videos where id = ${video.id}`,
+    );
     await media.uploads.settle();
     await media.uploads.removeOld();
     await media.imports.resumeForgotten();
-    const { rows } = await db.execute(
-      sql`select 1 from pgboss.job where name = 'video-import' and data->>'videoId' = ${id}`,
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    expect(await test.waitFor(member, id, isOver)).toMatchObject({ status: 'failed' });
+    await media.imports.resumeForgotten();
+    expect(await test.waitFor(member, video.id, isOver)).toMatchObject({ status: 'failed' });
+    expect(films?.requests).toHaveLength(2);
   });
 
   it('that failed keeps its address for a week', async () => {

@@ -47,7 +47,8 @@ export function createImportService({ db, queue, seal, limits, uploads, getVideo
         await importStore.insert(tx, { ...ref, addressSealed, isNamed: name !== undefined });
         await enqueue(tx, ref);
       };
-      const { videoId } = await uploads.reserve(workspaceId, { filename: fileNameOf(address), name, also });
+      const filename = fileNameOf(address);
+      const { videoId } = await uploads.reserve(workspaceId, { filename, name, isImported: true, also });
       return getVideo({ workspaceId, videoId });
     },
 

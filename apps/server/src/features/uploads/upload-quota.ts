@@ -14,6 +14,8 @@ interface NewUpload {
   filename: string;
   /** Instead of the file's own. */
   name?: string | undefined;
+  /** By us, instead of being sent by somebody. */
+  isImported?: boolean;
   /** Part of the transaction in which the slot is taken. */
   also?: (tx: Transaction, video: VideoRef) => Promise<void>;
 }
@@ -56,13 +58,21 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
   const lifeSeconds = storage.ingest.kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
 
   /** A slot, and the ticket that fills it. */
-  async function reserve(workspaceId: string, { filename, name = toVideoName(filename), also }: NewUpload) {
+  async function reserve(workspaceId: string, { filename, name, isImported = false, also }: NewUpload) {
+    const fileName = toVideoName(filename);
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
     const ticket = await newTicket(db, { workspaceId, videoId }, filename);
     await db.transaction(async (tx) => {
       await takeSlot(tx, workspaceId);
-      await videoLife.announce(tx, { id: videoId, workspaceId, name, storageKey: key });
+      await videoLife.announce(tx, {
+        id: videoId,
+        workspaceId,
+        name: name ?? fileName,
+        fileName,
+        isImported,
+        storageKey: key,
+      });
       await uploadStore.insert(tx, ticket, lifeSeconds);
       await also?.(tx, { workspaceId, videoId });
     });

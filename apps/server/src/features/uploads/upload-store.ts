@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { uploadTickets, videoImports, videos } from '../../db/schema.ts';
+import { uploadTickets, videos } from '../../db/schema.ts';
 
 export type Ticket = typeof uploadTickets.$inferSelect;
 type NewTicket = Pick<Ticket, 'id' | 'workspaceId' | 'videoId' | 'maxBytes' | 'contentType'>;
@@ -10,13 +10,13 @@ export const lease = { seconds: 60, renewMs: 20_000 };
 /** Files that come in pieces may rest for a day between two of them. */
 const restSeconds = 86_400;
 
-/** What we fetch ourselves ends with its job, however long no worker is there. */
-const isImported = sql`exists (select 1 from ${videoImports} where ${videoImports.videoId} = ${uploadTickets.videoId})`;
-
-/** Nobody sends any more: the form's sender went away, or the time for it is over. */
+/**
+ * Nobody sends any more: the form's sender went away, or the time for it is over. What we fetch ourselves ends with its
+ * job, however long no worker is there.
+ */
 const isDead = sql<boolean>`((
   ${uploadTickets.usedAt} is not null and ${uploadTickets.declaredBytes} is null and ${uploadTickets.leaseUntil} < now()
-  or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true)) and not ${isImported})`;
+  or ${uploadTickets.expiresAt} < now() and coalesce(${uploadTickets.leaseUntil} < now(), true)) and not ${videos.isImported})`;
 
 const mine = (workspaceId: string, id: string) =>
   and(eq(uploadTickets.workspaceId, workspaceId), eq(uploadTickets.id, id));

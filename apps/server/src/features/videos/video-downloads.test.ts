@@ -111,7 +111,8 @@ describe.runIf(hasPostgres() && hasFfmpeg())('an installation that keeps no orig
     try {
       const owner = await registerUploader(app);
       const id = await publish(app, owner, foreignFilm(), 'clip.webm');
-      await expect.poll(async () => (await downloadsOf(id, owner, app)).map(({ file }) => file)).toEqual(['mp4']);
+      const offered = async () => (await downloadsOf(id, owner, app)).map(({ file }) => file);
+      await expect.poll(offered, { timeout: 20_000 }).toEqual(['mp4']);
     } finally {
       await app.close();
     }

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts';
-import { playerSources, players, type VideoRef, videoImports, videos } from '../../db/schema.ts';
+import { playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates'>;
 
-export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'storageKey'>;
+export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'fileName' | 'isImported' | 'storageKey'>;
 
 /** What work on a video makes of it. `playable` from then on, whatever comes later. */
 export type VideoChanges = Partial<
@@ -33,15 +33,12 @@ const nothingPlays = 'Nothing of this file could be made to play';
 const mine = (workspaceId: string, id: string) =>
   and(eq(videos.workspaceId, workspaceId), eq(videos.id, id), isNull(videos.deletedAt));
 /** A file that somebody sends is no video of the library yet. One that we fetch is: nobody else knows how far it is. */
-const isShown = or(
-  ne(videos.status, 'uploading'),
-  sql`exists (select 1 from ${videoImports} where ${videoImports.videoId} = ${videos.id})`,
-);
+const isShown = or(ne(videos.status, 'uploading'), videos.isImported);
 const inLibrary = (workspaceId: string) => and(eq(videos.workspaceId, workspaceId), isNull(videos.deletedAt), isShown);
 
 export const videoStore = {
   async insert(db: Queries, video: NewVideo): Promise<void> {
-    await db.insert(videos).values({ ...video, fileName: video.name, status: 'uploading' });
+    await db.insert(videos).values({ ...video, status: 'uploading' });
   },
 
   /** The file is there whole. False where the video was deleted, or finished, meanwhile. */

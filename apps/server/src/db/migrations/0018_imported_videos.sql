@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "is_imported" boolean DEFAULT false NOT NULL;
