@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract';
 import { TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { durationText } from '../../ui/quantity-text.ts';
 import classes from './frame-picker.module.css';
 
@@ -16,17 +16,33 @@ const stepSeconds = 0.04;
 /** Any moment of the film, by a slider or as a number; the film shows the frame. */
 export function FramePicker({ video: { url, duration_seconds }, atSeconds, onPick }: FramePickerProps) {
   const film = useRef<HTMLVideoElement>(null);
+  const asked = useRef<number>(undefined);
   const last = duration_seconds ?? 0;
   const pick = (text: string): void => {
     const seconds = Number(text);
     if (text !== '' && Number.isFinite(seconds)) onPick(Math.min(last, Math.max(0, Math.round(seconds * 1000) / 1000)));
   };
-  useEffect(() => {
-    if (film.current) film.current.currentTime = atSeconds;
-  }, [atSeconds]);
+  // One seek after the other: a slider asks for more of them than a film can show.
+  const follow = (): void => {
+    if (!film.current || film.current.seeking || asked.current === atSeconds) return;
+    asked.current = atSeconds;
+    film.current.currentTime = atSeconds;
+  };
+  const seek = useEffectEvent(follow);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another time is what it is for
+  useEffect(() => seek(), [atSeconds]);
   return (
     <>
-      <video ref={film} src={url} className={classes.film} muted playsInline preload="auto" tabIndex={-1} />
+      <video
+        ref={film}
+        src={url}
+        className={classes.film}
+        muted
+        playsInline
+        preload="auto"
+        tabIndex={-1}
+        onSeeked={follow}
+      />
       <div className={classes.line}>
         <input
           type="range"

@@ -107,6 +107,29 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).not.toContain('data-beginning');
   });
 
+  it('brings its poster in lighter formats with a placeholder, and to other sites as a JPEG', async () => {
+    const { id, video } = await playerOf(upright);
+    const key = `videos/${video.id}/poster3/poster.jpg`;
+    const placeholder = 'data:image/webp;base64,UklGRh4=';
+    const facts = JSON.stringify({ atSeconds: 2, score: 0.5, widths: [640, 1080], placeholder });
+    await test.connection.db.execute(
+      sql`update videos set poster_key = ${key}, poster = ${facts}::jsonb where id = ${video.id}`,
+    );
+    const at = (name: string) => new URL(`poster3/${name}`, video.url).href;
+    const { payload } = await load(`/api/players/embed/${id}`);
+    for (const type of ['avif', 'webp'])
+      expect(payload).toContain(
+        `<source type="image/${type}" srcset="${at(`640.${type}`)} 640w,${at(`1080.${type}`)} 1080w">`,
+      );
+    expect(payload).toContain(`<img src="${at('poster.jpg')}" alt="">`);
+    expect(payload).toContain(` poster="${placeholder}"`);
+    expect((await load(`/watch/${id}`)).payload).toContain(`<meta property="og:image" content="${at('poster.jpg')}">`);
+    await test.connection.db.execute(sql`update videos set poster = null where id = ${video.id}`);
+    const older = (await load(`/api/players/embed/${id}`)).payload;
+    expect(older).toContain(`<picture class="kin-poster"><img src="${at('poster.jpg')}" alt=""></picture>`);
+    expect(older).not.toContain('data:image/webp');
+  });
+
   it('brings the address of its storyboard, whose host its policy lets the page read', async () => {
     const { id, video } = await playerOf(upright);
     const storyboardKey = `videos/${video.id}/storyboard.vtt`;
