@@ -57,7 +57,7 @@ test('three files go up at once: two play within seconds, the one in disguise sa
   await page.getByRole('button', { name: 'Play' }).first().click();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('Quality').click();
-  await expect(page.getByText('720p')).toBeVisible();
+  await expect(page.getByText('720p', { exact: true })).toBeVisible();
 });
 
 test('a large file can rest, outlives a lost network and a closed tab, is asked about before it is left, and plays', async ({
