@@ -122,10 +122,12 @@ describe('every field of a config, in the embed', { timeout: 20_000 }, () => {
     const { server, open } = bench();
     const config = { ...defaultConfig(), videotitle: 'T', playerBrandingImageUrl: server.poster };
     const switched = switches.reduce((config, field) => setValue(config, field, on), config as PlayerConfig);
-    const page = await open(server.publish('switched', { config: switched, source: { url: server.mp4, type: 'mp4' } }));
+    const source = { url: server.mp4, type: 'mp4' } as const;
+    const page = await open(server.publish('switched', { config: switched, source, downloadUrl: server.mp4 }));
     for (const { key } of switches.filter((field) => field.key !== 'thumbnail')) {
+      const control = key === 'download' ? '.kin-download' : `[data-switch="${key}"]`;
       // The branding has no size until its image has come.
-      await page.locator(`[data-switch="${key}"]`).waitFor({ state: on ? 'visible' : 'hidden', timeout: 10_000 });
+      await page.locator(control).waitFor({ state: on ? 'visible' : 'hidden', timeout: 10_000 });
     }
     await page.context().close();
   });
