@@ -1,5 +1,5 @@
 import { defaultConfig } from '@kinora/player-config';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Source } from '../src/core/source-choice.ts';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { beginningOf } from './support/read-beginning.ts';
@@ -53,12 +53,16 @@ async function changeLevel(opened: Opened): Promise<void> {
   const { page, asked, player } = opened;
   await player.part('center-play').click();
   await expect.poll(() => player.time(), { timeout: 20_000 }).toBeGreaterThan(1);
-  const shown = await read(player, 'videoHeight');
-  const other = shown === 360 ? 180 : 360;
   expect(engineAsked(asked)).toBe(false);
   await player.button('Settings').click();
-  expect(await menuTexts(opened)).toEqual(['Playback speed: Normal', `Quality: Auto (${shown}p)`]);
+  // A browser that plays by itself may change its level at any moment, and the menu follows.
+  let shown = 0;
+  await vi.waitFor(async () => {
+    shown = await read(player, 'videoHeight');
+    expect(await menuTexts(opened)).toEqual(['Playback speed: Normal', `Quality: Auto (${shown}p)`]);
+  }, 8_000);
   await player.button('Settings').click();
+  const other = shown === 360 ? 180 : 360;
 
   const before = await player.time();
   await pick(opened, /^Quality/, `${other}p`);
