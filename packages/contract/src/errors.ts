@@ -51,7 +51,6 @@ export const errorTable = {
   video_not_failed: [409, 'This video did not fail'],
   video_not_playable: [409, 'This video does not play yet'],
   insight_not_found: [404, 'Nothing is known about the content of this video yet'],
-  poster_candidate_not_found: [404, 'There is no such frame to choose'],
   poster_time_invalid: [400, 'The film is shorter than this time'],
   upload_malformed: [400, 'The upload is not complete or not in the expected form'],
   upload_refused: [403, 'This upload ticket is not valid'],

@@ -120,20 +120,6 @@ const one = { video_id: VideoId };
 
 const longestSeconds = 12 * 3600;
 
-/** One of those that are offered, or any moment of the film. */
-const PosterChoice = z
-  .strictObject({
-    ...one,
-    candidate: z.optional(z.int()),
-    at_seconds: z.optional(z.number().check(z.gte(0), z.lte(longestSeconds))),
-  })
-  .check(
-    z.refine(
-      ({ candidate, at_seconds }) => (candidate === undefined) !== (at_seconds === undefined),
-      'must name either a candidate or a time',
-    ),
-  );
-
 export const videoEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -252,9 +238,10 @@ export const videoEndpoints = {
     method: 'PUT',
     path: '/videos/:video_id/poster',
     access: 'key',
-    summary: 'Show another frame before playback: a candidate, or the one at a time; it takes a moment to be made',
-    input: PosterChoice,
+    summary:
+      'Show the frame at another time before playback: that of a candidate, or any; it takes a moment to be made',
+    input: z.strictObject({ ...one, at_seconds: z.number().check(z.gte(0), z.lte(longestSeconds)) }),
     output: Posters,
-    errors: ['video_not_found', 'video_not_playable', 'poster_candidate_not_found', 'poster_time_invalid'],
+    errors: ['video_not_found', 'video_not_playable', 'poster_time_invalid'],
   }),
 };

@@ -30,7 +30,7 @@ function exchange(root: HTMLElement, fresh: ParentNode): void {
 function placeDownload(root: HTMLElement, fresh: ParentNode): void {
   root.querySelector('.kin-download')?.remove();
   const now = fresh.querySelector('.kin-download');
-  if (now) root.querySelector('.kin-settings-box')?.after(now);
+  if (now) root.querySelector('.kin-fullscreen')?.before(now);
 }
 
 function applyPlayback(player: Player, content: PlayerContent): void {

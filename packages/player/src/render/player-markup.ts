@@ -134,9 +134,10 @@ function bottomBar(
   ];
   const right = [
     settingsMarkup(controls.settings_menu, words),
-    downloadMarkup({ shown: controls.download, url: safeUrl(downloadUrl) }, words),
     pictureInPictureMarkup(words),
     remoteMarkup(words),
+    // Behind those that appear late: it must not move away from under a pointer.
+    downloadMarkup({ shown: controls.download, url: safeUrl(downloadUrl) }, words),
     fullscreenMarkup(controls.full_screen_icon, words),
   ];
   const buttons = `<div class="kin-buttons">${left.join('')}<span class="kin-gap"></span>${right.join('')}</div>`;

@@ -49,8 +49,7 @@ function PosterForm({ video, onClose }: Pick<ChoosePosterDialogProps, 'video' | 
 
   if (posters.isError && !shown) return <FetchError onRetry={posters.refetch} />;
   if (!shown) return <Skeleton height={420} radius="md" />;
-  const candidate = shown.candidates.find(({ at_seconds }) => at_seconds === atSeconds);
-  const send = (): void => choose.mutate(candidate ? { candidate: candidate.id } : { at_seconds: atSeconds });
+  const send = (): void => choose.mutate(atSeconds);
   const failure = choose.error ? toErrorMessage({}, choose.error) : undefined;
   return (
     <>

@@ -15,12 +15,10 @@ export const postersOfVideo = (videoId: string) =>
     staleTime: 0,
   });
 
-export type PosterChoice = { candidate: number } | { at_seconds: number };
-
 export function useChoosePoster(videoId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (choice: PosterChoice) => call(api.videos.choosePoster, { video_id: videoId, ...choice }),
+    mutationFn: (at_seconds: number) => call(api.videos.choosePoster, { video_id: videoId, at_seconds }),
     onSuccess: (posters) => queryClient.setQueryData(postersOfVideo(videoId).queryKey, posters),
   });
 }

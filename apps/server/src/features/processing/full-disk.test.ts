@@ -12,6 +12,8 @@ import { hasPostgres } from '../../testing/test-database.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 const film = mediaFile('index-last.mp4');
+/** The original, where it is not kept for download. */
+const goesWhenReady = { KEEP_ORIGINALS: 'off' };
 
 /** From now on the database has no room for the end of a video: what Postgres says when its disk is full. */
 const fillDatabase = ({ connection }: MediaTestApp) =>
@@ -68,7 +70,11 @@ describe.runIf(canRun)('a program that finds no room for what it makes', () => {
     folder = await mkdtemp(join(tmpdir(), 'kinora-no-room-'));
     await setRoom('enough');
     await writeProgram('ffprobe', ffprobe);
-    test = await startMediaApp({ FFMPEG_PATH: join(folder, 'ffmpeg'), FFPROBE_PATH: join(folder, 'ffprobe') });
+    test = await startMediaApp({
+      FFMPEG_PATH: join(folder, 'ffmpeg'),
+      FFPROBE_PATH: join(folder, 'ffprobe'),
+      ...goesWhenReady,
+    });
   });
   afterEach(() => setRoom('enough'));
   afterAll(async () => {
@@ -136,11 +142,11 @@ describe.runIf(canRun && process.getuid?.() === 0)('a disk that is full', () => 
     } catch {
       process.stderr.write('No disk can be mounted here: a limit on files stands in for a full one.\n');
     }
-    if (isMounted) test = await startMediaApp({ DATA_DIR: dataDir });
+    if (isMounted) test = await startMediaApp({ ...goesWhenReady, DATA_DIR: dataDir });
   });
   afterAll(async () => {
     await test?.close();
-    if (isMounted) execFileSync('/usr/bin/umount', [dataDir]);
+    if (isMounted) execFileSync('/usr/bin/umount', ['--lazy', dataDir]);
     await rm(dataDir, { recursive: true, force: true });
   });
 

@@ -47,9 +47,9 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
       return true;
     },
 
-    /** One job does for all that is asked before it begins. */
+    /** Takes hold of the step whatever its state: a job that is about to begin reads the wish only after this one. */
     async redoPoster(tx: Transaction, ref: VideoRef): Promise<void> {
-      const from = ['running', 'done', 'failed', 'skipped'] as const;
+      const from = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
       if (await processingStore.reopen(tx, ref, { name: 'poster', from })) await queue.send(tx, 'video-poster', ref);
     },
 

@@ -93,7 +93,7 @@ describe.runIf(hasPostgres())('after a server was killed', () => {
     const unfinished = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;
     const openJobs = async () => (await test.connection.db.execute(unfinished)).rows.length;
     // A video is over a moment before the job that made it so.
-    await expect.poll(openJobs, { timeout: 10_000 }).toBe(0);
+    await expect.poll(openJobs, { timeout: 25_000 }).toBe(0);
     await test.connection.db.execute(sql`update videos set status = 'processing' where id = ${id}`);
     await parts().processing.resumeForgotten();
     await parts().processing.resumeForgotten();
@@ -244,7 +244,7 @@ describe.runIf(hasPostgres())('an image', () => {
 });
 
 describe.runIf(hasPostgres())('deleting a workspace', () => {
-  it('removes every object of its videos and nobody else’s, and may be repeated', async () => {
+  it('removes every object of its videos and nobody else’s, and may be repeated', { timeout: 60_000 }, async () => {
     const [leaving, staying] = [await registerUploader(test), await registerUploader(test)];
     const ids = await Promise.all([leaving, staying].map((who) => test.upload(who, mediaFile('plain.mp4'))));
     await test.waitFor(leaving, ids[0] ?? '', isOver);

@@ -17,15 +17,6 @@ interface Parts {
   };
 }
 
-type Choice = Omit<InputOf<typeof api.videos.choosePoster>, 'video_id'>;
-
-/** The moment of the film that is wished for. */
-function wishOf({ posterCandidates, durationMs }: VideoRow, { candidate = 0, at_seconds }: Choice): number {
-  if (at_seconds === undefined)
-    return (posterCandidates ?? [])[candidate - 1]?.atSeconds ?? refuse('poster_candidate_not_found');
-  return at_seconds * 1000 <= (durationMs ?? 0) ? at_seconds : refuse('poster_time_invalid');
-}
-
 export type PosterService = ReturnType<typeof createPosterService>;
 
 export function createPosterService({ db, videoCdnUrl, processing }: Parts) {
@@ -54,12 +45,13 @@ export function createPosterService({ db, videoCdnUrl, processing }: Parts) {
       show(actor.workspaceId, video_id),
 
     async choose(
-      { video_id: videoId, ...choice }: InputOf<typeof api.videos.choosePoster>,
+      { video_id: videoId, at_seconds }: InputOf<typeof api.videos.choosePoster>,
       { actor: { workspaceId } }: Call<'key'>,
     ): Promise<Posters> {
       const video = await find(workspaceId, videoId);
       if (video.playableAt === null) refuse('video_not_playable');
-      const posterWishMs = Math.round(wishOf(video, choice) * 1000);
+      const posterWishMs = Math.round(at_seconds * 1000);
+      if (posterWishMs > (video.durationMs ?? 0)) refuse('poster_time_invalid');
       await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
         const ref = { workspaceId, videoId };

@@ -69,6 +69,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   'POST /players/:player_id/sources': { url: 'https://cdn.test/a.mp4' },
   'PUT /players/:player_id/sources/:source_id': { url: 'https://cdn.test/a.mp4' },
   'PUT /videos/:video_id': { name: 'taken' },
+  'PUT /videos/:video_id/poster': { at_seconds: 1 },
   'POST /videos/:video_id/parts': { size_bytes: 1000 },
 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
