@@ -58,7 +58,7 @@ async function changeLevel(opened: Opened): Promise<void> {
   // A browser that plays by itself may change its level at any moment, and the menu follows.
   let shown = 0;
   await vi.waitFor(async () => {
-    shown = await read(player, 'videoHeight');
+    shown = Number(await read(player, 'videoHeight'));
     expect(await menuTexts(opened)).toEqual(['Playback speed: Normal', `Quality: Auto (${shown}p)`]);
   }, 8_000);
   await player.button('Settings').click();
