@@ -7,6 +7,7 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 import { runCommand, runScript, SetupError } from './bootstrap/run-command.mjs';
 import { findRuntime, toolEnv } from './bootstrap/runtime.mjs';
 import { ensurePrograms, ensureServerPrograms } from './bootstrap/system-packages.mjs';
+import { readPlaywright, readVitest, tally } from './test-report.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const serverProject = `server on ${process.env.TEST_POSTGRES === 'installed' ? 'an installed' : 'the embedded'} Postgres`;
@@ -36,9 +37,12 @@ async function main() {
   if (runs.length === 0) throw new SetupError(`${paths.join(', ')} is not among these tests.`);
   const results = [];
   for (const run of runs) results.push(await run());
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') > 0 ? 1 : 0;
+  const failures = results.flatMap((result) => result.failures);
+  // Told once more at the end, where a log of which the beginning is lost still has them.
+  for (const failure of failures) console.log(`\n✗ ${failure}`);
+  const passed = results.reduce((total, result) => total + result.passed, 0);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length > 0 ? 1 : 0;
 }
 
 /** Paths narrow a suite: each goes to the runner that it belongs to, and a runner that none is left for rests. */
@@ -60,7 +64,7 @@ function runsOf({ check = false, vitest, playwright = [] }, leftOut) {
 
 async function runCheck() {
   const code = await run(findRuntime(root), ['scripts/check.mjs']);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return tally('npm run check', code, { passed: code === 0 ? 1 : 0, failures: [] });
 }
 
 /** Without a project, all of them. */
@@ -68,8 +72,7 @@ async function runVitest(projects, paths) {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run('vitest', ['run', ...reporters, ...projects.map((name) => `--project=${name}`), ...paths]);
-  const found = readReport(report);
-  return tally(code, found && { passed: found.numPassedTests, failed: found.numFailedTests });
+  return tally('vitest', code, readReport(report, readVitest));
 }
 
 async function runPlaywright(config, { paths, leftOut }) {
@@ -80,22 +83,15 @@ async function runPlaywright(config, { paths, leftOut }) {
   const code = await run('playwright', args, env);
   // After a failure its logs tell why.
   if (code === 0) rmSync(dataDir, { recursive: true, force: true });
-  const stats = readReport(report)?.stats;
-  return tally(code, stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected });
-}
-
-/** A suite that fails without a failing test, say because it cannot be loaded, still counts as one failure. */
-function tally(code, found) {
-  const { passed = 0, failed = 0 } = found ?? {};
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return tally('playwright', code, readReport(report, readPlaywright));
 }
 
 function run(file, args, env = {}) {
   return runCommand(file, args, { cwd: root, env: { ...toolEnv(root), ...env } });
 }
 
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+function readReport(path, read) {
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
 }
 
 runScript(main);
