@@ -22,7 +22,9 @@ describe('toFilename', () => {
     ['…', '…'],
     ['\u200b', 'video'],
     ['x'.repeat(300), 'x'.repeat(200)],
-  ])('makes %j a name that every disk takes', (name, expected) => {
+    [`${'x'.repeat(199)}🎬`, `${'x'.repeat(199)}\ufffd`],
+  ])('makes %j a name that every disk takes, and every header', (name, expected) => {
     expect(toFilename(name)).toBe(expected);
+    expect(attachment(toFilename(name))).toMatch(/^attachment; filename="[\x20-\x7e]*"/);
   });
 });

@@ -11,4 +11,6 @@ export const toFilename = (name: string): string =>
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-    .slice(0, 200) || 'video';
+    .slice(0, 200)
+    // Half of a sign at the end cannot be written into an address.
+    .toWellFormed() || 'video';

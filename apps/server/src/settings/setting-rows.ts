@@ -95,7 +95,7 @@ export const settingRows = {
     problem: check.countUpTo(32),
   },
   KEEP_ORIGINALS: {
-    meaning: 'Whether files are kept as they came, for download, once others play in their place: on or off',
+    meaning: 'Whether original uploads are kept for download once the video is ready: on or off',
     fallback: 'on',
     problem: check.oneOf('on', 'off'),
   },

@@ -21,6 +21,8 @@ export function hasRadosgw(): boolean {
 
 export interface Radosgw {
   settings: S3StorageSettings;
+  /** The same, for a product that is to store there. */
+  env: Record<string, string>;
   close: () => Promise<void>;
 }
 
@@ -39,6 +41,13 @@ export async function startRadosgw(wantedPort?: number): Promise<Radosgw> {
   await createBucket(settings);
   return {
     settings,
+    env: {
+      STORAGE_ENDPOINT: settings.endpoint,
+      STORAGE_BUCKET: settings.bucket,
+      STORAGE_REGION: settings.region,
+      STORAGE_ACCESS_KEY: settings.accessKey,
+      STORAGE_SECRET_KEY: settings.secretKey,
+    },
     async close() {
       stop(dir);
       await rm(dir, { recursive: true, force: true });

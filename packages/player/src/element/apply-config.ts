@@ -28,8 +28,10 @@ function exchange(root: HTMLElement, fresh: ParentNode): void {
 
 /** Stands there only where it is on. */
 function placeDownload(root: HTMLElement, fresh: ParentNode): void {
-  root.querySelector('.kin-download')?.remove();
+  const old = root.querySelector('.kin-download');
   const now = fresh.querySelector('.kin-download');
+  if (old?.outerHTML === now?.outerHTML) return;
+  old?.remove();
   if (now) root.querySelector('.kin-fullscreen')?.before(now);
 }
 

@@ -181,8 +181,10 @@ export function createTrack(options: TrackOptions): Track {
       inBuffer = choice.key;
       return true;
     } catch (error) {
-      // Where nobody answers, the rest is still good later; anything else begins anew.
-      if (!stop.aborted && isOffline(error) && headLeft <= 0) broken = { ...loading, from: segment.to + 1 - left };
+      const next = segment.to + 1 - left;
+      const isCutOff = !stop.aborted && isOffline(error) && headLeft <= 0;
+      // Where nobody answers, the rest is still good later; of what had not begun, any level will do.
+      if (isCutOff) broken = next > segment.from ? { ...loading, from: next } : undefined;
       else if (!signal.aborted) await reset();
       if (!stop.aborted) throw error;
       return false;

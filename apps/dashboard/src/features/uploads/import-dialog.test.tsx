@@ -4,36 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { withDashboard } from '../../testing/open-dashboard.tsx';
 import { refusal } from '../../testing/start-test-api.ts';
+import { testVideo } from '../../testing/test-video.ts';
 
 const { api, open } = withDashboard();
 
 const url = 'https://films.test/tour.mp4';
 
-const video = (change: Partial<Video>): { body: Video } => ({
-  body: {
-    id: 'vid_1',
-    name: 'tour.mp4',
-    url: '',
-    updated_at: 0,
-    status: 'uploading',
-    status_reason: null,
-    can_retry: false,
-    playable: false,
-    takes_place: true,
-    progress: null,
-    seconds_left: null,
-    import: { received_bytes: 0, total_bytes: null },
-    hls_url: null,
-    poster_url: null,
-    storyboard_url: null,
-    duration_seconds: null,
-    size_bytes: null,
-    width: null,
-    height: null,
-    steps: [],
-    ...change,
-  },
-});
+const arriving = { status: 'uploading', playable: false, import: { received_bytes: 0, total_bytes: null } } as const;
+const video = (change: Partial<Video>): { body: Video } => ({ body: testVideo({ ...arriving, ...change }) });
 
 const half = video({ import: { received_bytes: 1024 * 1024, total_bytes: 2 * 1024 * 1024 } });
 const failed = video({ status: 'failed', status_reason: 'There is no file at this link (404)', import: null });

@@ -1,29 +1,8 @@
-import type { Video } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
+import { testVideo } from '../../testing/test-video.ts';
 import { type VideoPages, withNewest, withoutVideo, withVideo } from './video-pages.ts';
 
-const video = (id: string, name = id): Video => ({
-  id,
-  name,
-  url: '',
-  updated_at: 0,
-  status: 'ready',
-  status_reason: null,
-  can_retry: false,
-  playable: true,
-  progress: null,
-  seconds_left: null,
-  import: null,
-  hls_url: null,
-  poster_url: null,
-  storyboard_url: null,
-  duration_seconds: null,
-  size_bytes: null,
-  takes_place: true,
-  width: null,
-  height: null,
-  steps: [],
-});
+const video = (id: string, name = id) => testVideo({ id, name });
 
 const page = (...ids: string[]) => ({ items: ids.map((id) => video(id)), nextCursor: 'next', total: 6 });
 const pages: VideoPages = {

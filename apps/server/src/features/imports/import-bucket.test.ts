@@ -25,16 +25,7 @@ describe.runIf(hasPostgres() && hasRadosgw())('an import into a bucket', () => {
   const film = longFilm();
   beforeAll(async () => {
     radosgw = await startRadosgw();
-    const { endpoint, bucket, region, accessKey, secretKey } = radosgw.settings;
-    test = await startMediaApp({
-      STORAGE_ENDPOINT: endpoint,
-      STORAGE_BUCKET: bucket,
-      STORAGE_REGION: region,
-      STORAGE_ACCESS_KEY: accessKey,
-      STORAGE_SECRET_KEY: secretKey,
-      IMPORT_PRIVATE_HOSTS: '127.0.0.1',
-      PATH: '/nowhere',
-    });
+    test = await startMediaApp({ ...radosgw.env, IMPORT_PRIVATE_HOSTS: '127.0.0.1', PATH: '/nowhere' });
     member = await registerUploader(test);
   }, 120_000);
   afterAll(async () => {

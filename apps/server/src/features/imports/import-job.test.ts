@@ -84,7 +84,10 @@ describe.runIf(hasPostgres())('an import', () => {
   it('is called as the sender calls it, where its owner did not', async () => {
     const called: RequestListener = (_request, response) =>
       void response.setHeader('content-disposition', 'attachment; filename="Summer film.mp4"').end(film);
-    expect((await importFrom(called)).video.name).toBe('Summer_film.mp4');
+    const { member, video } = await importFrom(called);
+    expect(video.name).toBe('Summer_film.mp4');
+    const downloads = await test.call(api.videos.downloads, { video_id: video.id }, member);
+    expect(downloads.body).toMatchObject([{ file: 'original', filename: 'Summer_film.mp4' }]);
     expect((await importFrom(called, { name: 'Mine' })).video.name).toBe('Mine');
   });
 

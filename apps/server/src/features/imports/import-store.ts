@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { type VideoRef, videoImports, videos } from '../../db/schema.ts';
+import { failedKeptDays } from '../videos/video-life-service.ts';
 
 export type ImportRow = typeof videoImports.$inferSelect;
 type NewImport = Pick<ImportRow, 'workspaceId' | 'videoId' | 'addressSealed' | 'isNamed'>;
@@ -10,9 +11,6 @@ const mine = ({ workspaceId, videoId }: VideoRef) =>
 
 const isOfVideo = and(eq(videos.id, videoImports.videoId), eq(videos.workspaceId, videoImports.workspaceId));
 const isOpen = and(eq(videos.status, 'uploading'), isNull(videos.deletedAt));
-
-/** Of one that failed: so long may its owner try again, and so long is the address kept. */
-const failedKeptDays = 7;
 
 export const importStore = {
   async insert(db: Queries, row: NewImport): Promise<void> {
@@ -24,7 +22,6 @@ export const importStore = {
     const [row] = await db
       .select({
         import: videoImports,
-        name: videos.name,
         ageSeconds: sql<number>`extract(epoch from now() - ${videoImports.createdAt})::float8`,
       })
       .from(videoImports)
@@ -135,6 +132,7 @@ export const importStore = {
       .where(isOpen)
       .limit(10_000),
 
+  /** The owner of one that failed may try again as long as the address is kept. */
   async removeExpired(db: Queries): Promise<void> {
     const failedLongAgo = db
       .select({ id: videos.id })

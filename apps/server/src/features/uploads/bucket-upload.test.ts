@@ -18,14 +18,7 @@ describe.runIf(canRun)('with a bucket', () => {
   let member: SignedIn;
   beforeAll(async () => {
     radosgw = await startRadosgw();
-    const { endpoint, bucket, region, accessKey, secretKey } = radosgw.settings;
-    test = await startMediaApp({
-      STORAGE_ENDPOINT: endpoint,
-      STORAGE_BUCKET: bucket,
-      STORAGE_REGION: region,
-      STORAGE_ACCESS_KEY: accessKey,
-      STORAGE_SECRET_KEY: secretKey,
-    });
+    test = await startMediaApp(radosgw.env);
     member = await registerUploader(test);
   }, 120_000);
   afterAll(async () => {

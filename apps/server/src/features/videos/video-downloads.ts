@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { type api, type InputOf, type VideoDownload, VideoFile } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import { toFilename } from '../../http/attachment.ts';
@@ -41,10 +42,11 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKey, api
     const stored = key === undefined ? undefined : await storage.find(key);
     if (!stored) return undefined;
     const isMp4 = file === 'mp4';
+    const fileName = row.fileName ?? row.name;
     return {
       ...stored,
       contentType: isMp4 ? 'video/mp4' : 'application/octet-stream',
-      filename: isMp4 ? mp4NameOf(row.name) : toFilename(row.fileName ?? row.name),
+      filename: isMp4 ? mp4NameOf(row.name, extname(fileName)) : toFilename(fileName),
     };
   }
 
@@ -84,9 +86,11 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKey, api
     ofViewers: (videoId: string, title: string): NamedFile => ({
       key: mediaKeys.mp4(videoId),
       contentType: 'video/mp4',
-      filename: mp4NameOf(title),
+      filename: mp4NameOf(title, '.mp4'),
     }),
   };
 }
 
-const mp4NameOf = (name: string): string => `${toFilename(name.replace(/\.\w{2,4}$/, ''))}.mp4`;
+/** In place of the ending that the name may still have from its file. */
+const mp4NameOf = (name: string, ending: string): string =>
+  `${toFilename(name.endsWith(ending) ? name.slice(0, name.length - ending.length) : name)}.mp4`;

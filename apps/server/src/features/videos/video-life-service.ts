@@ -5,6 +5,9 @@ export type { VideoChanges } from './video-store.ts';
 /** Says nothing of the file itself: the disk may have been full, or a worker have died over it. */
 export const triedEnough = 'Working on this video failed three times. Try again, or upload it once more';
 
+/** So long may an owner try again. */
+export const failedKeptDays = 7;
+
 /** A file that is at fault itself would fail again. */
 export const isWorthRetrying = (reason: string): boolean => reason === triedEnough;
 

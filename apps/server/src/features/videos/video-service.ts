@@ -8,6 +8,7 @@ import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isLighterAsFile } from './lighter-as-file.ts';
 import { mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { failedKeptDays } from './video-life-service.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 import { toVideo, type VideoWork } from './video-view.ts';
 
@@ -72,8 +73,6 @@ function lighterPoster(poster: PosterFacts | null, url: string | null) {
 }
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
-/** So long may an owner try again. */
-const failedKeptDays = 7;
 
 export type VideoService = ReturnType<typeof createVideoService>;
 

@@ -62,7 +62,7 @@ export const videoStore = {
   async nameArriving(db: Queries, { workspaceId, videoId }: VideoRef, name: { from: string; to: string }) {
     await db
       .update(videos)
-      .set({ name: name.to })
+      .set({ name: name.to, fileName: name.to })
       .where(and(mine(workspaceId, videoId), eq(videos.status, 'uploading'), eq(videos.name, name.from)));
   },
 

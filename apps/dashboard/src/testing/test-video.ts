@@ -1,0 +1,25 @@
+import type { Video } from '@kinora/contract';
+
+export const testVideo = (changes: Partial<Video> = {}): Video => ({
+  id: 'vid_1',
+  name: 'tour.mp4',
+  url: '',
+  updated_at: 0,
+  status: 'ready',
+  status_reason: null,
+  can_retry: false,
+  playable: true,
+  takes_place: true,
+  progress: null,
+  seconds_left: null,
+  import: null,
+  hls_url: null,
+  poster_url: null,
+  storyboard_url: null,
+  duration_seconds: null,
+  size_bytes: null,
+  width: null,
+  height: null,
+  steps: [],
+  ...changes,
+});
