@@ -6,6 +6,7 @@ import { imageStore } from '../features/images/image-store.ts';
 import { importStore } from '../features/imports/import-store.ts';
 import { sessionStore } from '../features/sessions/session-store.ts';
 import { paymentWebhookStore } from '../features/subscriptions/payment-webhook-store.ts';
+import { failedKeptDays } from '../features/videos/video-life-service.ts';
 import { webflowStateStore } from '../features/webflow/webflow-state-store.ts';
 import { idempotencyStore } from '../http/idempotency-store.ts';
 import { removeExpiredLimits } from '../http/rate-limits.ts';
@@ -17,7 +18,7 @@ export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>)
   () => resetLinkStore.removeExpired(db),
   () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),
-  () => importStore.removeExpired(db),
+  () => importStore.removeExpired(db, failedKeptDays),
   () => removeExpiredLimits(pool),
   () => webflowStateStore.removeExpired(db),
   () => idempotencyStore.removeExpired(db),

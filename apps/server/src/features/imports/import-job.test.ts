@@ -265,10 +265,10 @@ describe.runIf(hasPostgres())('an import', () => {
   it('that failed keeps its address for a week', async () => {
     const { video } = await importFrom((_request, response) => void response.writeHead(404).end());
     const { db } = test.connection;
-    await importStore.removeExpired(db);
+    await importStore.removeExpired(db, 7);
     expect(await rowsOf(video.id)).toBe(1);
     await db.execute(sql`update videos set updated_at = now() - interval '8 days' where id = ${video.id}`);
-    await importStore.removeExpired(db);
+    await importStore.removeExpired(db, 7);
     expect(await rowsOf(video.id)).toBe(0);
   });
 });

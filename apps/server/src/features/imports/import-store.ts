@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { type VideoRef, videoImports, videos } from '../../db/schema.ts';
-import { failedKeptDays } from '../videos/video-life-service.ts';
 
 export type ImportRow = typeof videoImports.$inferSelect;
 type NewImport = Pick<ImportRow, 'workspaceId' | 'videoId' | 'addressSealed' | 'isNamed'>;
@@ -133,7 +132,7 @@ export const importStore = {
       .limit(10_000),
 
   /** The owner of one that failed may try again as long as the address is kept. */
-  async removeExpired(db: Queries): Promise<void> {
+  async removeExpired(db: Queries, failedKeptDays: number): Promise<void> {
     const failedLongAgo = db
       .select({ id: videos.id })
       .from(videos)
