@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const picture = 'gradients=size=640x360:rate=25:duration=30:speed=0.02:c0=#16324f:c1=#e8a45c:c2=#7a2f4f:nb_colors=3';
+// Without a seed it is another film on every machine.
+const picture =
+  'gradients=size=640x360:rate=25:duration=30:speed=0.02:c0=#16324f:c1=#e8a45c:c2=#7a2f4f:nb_colors=3:seed=2';
 const sound = 'sine=frequency=330:duration=30';
 const input = ['-v', 'error', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound];
 const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-sc_threshold', '0'];
@@ -66,7 +68,7 @@ const silent = (level: number) => (folder: string) => [
 
 /** Made once a machine: every test file finds the same folder. */
 export async function makeMedia(): Promise<string> {
-  const folder = join(tmpdir(), `kinora-player-media-10-${process.getuid?.() ?? 0}`);
+  const folder = join(tmpdir(), `kinora-player-media-11-${process.getuid?.() ?? 0}`);
   if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-draft-`);
   await mkdir(join(draft, 'voices'), { recursive: true });
