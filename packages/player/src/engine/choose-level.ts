@@ -12,18 +12,17 @@ export interface Conditions {
   readonly current: Rendition | undefined;
 }
 
-/** The share of the line that a level may take, and what it is counted with: with little in reserve, its heaviest part. */
-const shareAt = (ahead: number): number => {
-  if (ahead < 4) return 0.7;
-  return ahead < 8 ? 0.8 : 0.87;
-};
+/** The share of the line that a level may take: the more is in reserve, the more. */
+const shareAt = (ahead: number): number => Math.min(0.87, 0.75 + 0.02 * ahead);
 /** The same for the level that is shown already, counted with what it weighs on average. */
 const keptShareAt = (ahead: number): number => {
   if (ahead < 4) return 0;
   return ahead < 12 ? 0.85 : 0.95;
 };
+const steadySeconds = 8;
+/** With nothing in reserve, its heaviest part counts; with enough of it, what it weighs on average. */
 const weightAt = ({ bitsPerSecond, peakBitsPerSecond }: Rendition, ahead: number): number =>
-  ahead < 8 ? peakBitsPerSecond : bitsPerSecond;
+  peakBitsPerSecond + (bitsPerSecond - peakBitsPerSecond) * Math.min(1, ahead / steadySeconds);
 
 /** The smallest one that fills the box, and all below it. */
 function fitting(levels: readonly Rendition[], { box, savesData }: Conditions): readonly Rendition[] {

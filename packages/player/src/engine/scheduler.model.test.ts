@@ -69,6 +69,15 @@ describe('a steady line', () => {
     expect(world.stalls()).toEqual([]);
   });
 
+  it.each([50, 300])(
+    'that carries more shows it from ten seconds on, with %i ms until an answer',
+    async (latencyMs) => {
+      const world = await watch({ bitsPerSecondAt: () => 7_600_000, latencyMs, knowsBeginning: true }, 60);
+      const pictures = world.requests.filter(({ kind }) => kind === 'video').map((each) => each.height);
+      expect(pictures.slice(2)).toEqual(pictures.slice(2).map(() => 1080));
+    },
+  );
+
   it('brings the first picture by a light level, and not a byte more for somebody who only looks at the poster', async () => {
     const world = await watch({ bitsPerSecondAt: () => 1_600_000, latencyMs: 150, isWanted: false }, 30);
     expect(world.requests.map(({ kind, height }) => [kind, height])).toEqual([
