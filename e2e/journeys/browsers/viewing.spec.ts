@@ -20,17 +20,38 @@ const jump = (player: Scope, time: number): Promise<number> =>
     return video?.currentTime ?? 0;
   }, time);
 
+const shownOnLockScreens = () => {
+  const { metadata } = navigator.mediaSession;
+  return { title: metadata?.title, poster: metadata?.artwork[0]?.src };
+};
+
 test('a film on a foreign page is seen and heard, also after a seek and a change of quality', async ({
   tab,
   sound,
 }) => {
-  const site = await embedFilm(sharedFilm());
+  const site = await embedFilm(sharedFilm(), { videotitle: 'Who we are' });
   await tab.open(site.url);
   const player = tab.frame(frame);
   await player.click(play);
   await expectMoving(tab, frame);
   await expectTone(sound);
   expect(await viewing(player)).toMatchObject({ paused: false, muted: false, error: null });
+
+  await test.step('named on lock screens, with a picture', async () => {
+    await expect
+      .poll(() => player.evaluate(shownOnLockScreens), patience)
+      .toEqual({
+        title: 'Who we are',
+        poster: expect.stringMatching(/^https?:.*\/poster/),
+      });
+  });
+  await test.step('in a window of its own, where the browser has those', async () => {
+    const { offered, has } = await player.evaluate(() => {
+      const button = document.querySelector<HTMLElement>('.kin-pip');
+      return { offered: button !== null && !button.hidden, has: document.pictureInPictureEnabled === true };
+    });
+    expect(offered).toBe(has);
+  });
 
   await test.step('after a seek', async () => {
     await jump(player, 1);
