@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
-import { endOrphans } from './launch/orphan-processes.ts';
+import type { Environment } from './launch/environment.ts';
+import { openChildRecords } from './launch/orphan-processes.ts';
 import { findFreePort } from './launch/ports.ts';
 import { isRunning, type ProcessIdentity } from './launch/process-identity.ts';
 
 const root = join(import.meta.dirname, '..');
 let dataDir: string;
-let env: Record<string, string | undefined>;
+let env: Environment;
 const launched: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -26,13 +27,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const launcher of launched) launcher.kill('SIGKILL');
-  await endOrphans(dataDir);
+  await openChildRecords(dataDir).endOrphans();
   await startEmbeddedPostgres({ dataDir }).then((postgres) => postgres.stop());
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 30_000);
 
-function launch() {
-  const launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts')], { cwd: root, env });
+const launch = (...options: string[]) => launchWith(env, ...options);
+
+function launchWith(env: Environment, ...options: string[]) {
+  const launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts'), ...options], { cwd: root, env });
   launched.push(launcher);
   let output = '';
   const ended = new Promise<number | null>((resolve) => launcher.once('close', resolve));
@@ -40,7 +43,7 @@ function launch() {
     for (const stream of [launcher.stdout, launcher.stderr])
       stream.on('data', (data) => {
         output += data;
-        if (/^Kinora is ready at \S+/m.test(output)) resolve();
+        if (/^(Kinora is ready at \S+|The worker is ready)/m.test(output)) resolve();
       });
     void ended.then((code) => reject(new Error(`The launcher ended with ${code}: ${output}`)));
   });
@@ -57,10 +60,44 @@ function readJson<T>(name: string): T | undefined {
   return fs.existsSync(path) ? (JSON.parse(fs.readFileSync(path, 'utf8')) as T) : undefined;
 }
 
-async function isHealthy(): Promise<boolean> {
-  const answer = await fetch(`http://localhost:${env.PORT}/api/health`).catch(() => undefined);
-  return answer?.ok ?? false;
+const isServer = (pid: number) => fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server-main');
+
+/** A server and a worker of another data folder, by the commands for other machines, on the database of this one. */
+async function joined(): Promise<void> {
+  const elsewhere = fs.mkdtempSync(join(tmpdir(), 'kinora-join-'));
+  const port = String(await findFreePort());
+  const bare = { ...env, DATA_DIR: elsewhere, PORT: port };
+  const refused = launchWith(bare, '--only', 'worker');
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toMatch(/DATABASE_URL and SECRET_KEY/);
+
+  const secret = (name: string) => fs.readFileSync(join(dataDir, 'secrets', name), 'utf8').trim();
+  const socket = encodeURIComponent(join(dataDir, 'postgres-run'));
+  const database = `postgres://kinora:${encodeURIComponent(secret('postgres-password'))}@${socket}/kinora`;
+  const there = { ...bare, DATABASE_URL: database, SECRET_KEY: secret('secret-key') };
+  const worker = launchWith(there, '--only', 'worker');
+  await worker.ready;
+  const server = launchWith(there, '--only', 'server', '--log-to-stderr');
+  await server.ready;
+  expect((await fetch(`http://localhost:${port}/api/plans`)).status).toBe(200);
+  await expect.poll(() => server.output(), patience).toContain('"route":"/api/plans"');
+  const words = () => fs.readFileSync(join(elsewhere, 'logs/worker.log'), 'utf8');
+  await expect.poll(words, patience).toContain('"working"');
+  expect(fs.existsSync(join(elsewhere, 'postgres'))).toBe(false);
+  for (const { launcher, ended } of [worker, server]) {
+    launcher.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  }
+  fs.rmSync(elsewhere, { recursive: true, force: true });
 }
+
+/** On a connection of its own, since a connection stays with one server. */
+async function ask(path: string): Promise<number | undefined> {
+  const headers = { connection: 'close' };
+  return (await fetch(`http://localhost:${env.PORT}${path}`, { headers }).catch(() => undefined))?.status;
+}
+
+const isHealthy = async () => (await ask('/api/health')) === 200;
 
 // The launcher gives up by itself on what does not become healthy: no wait here is shorter than its own.
 const patience = { timeout: 100_000 };
@@ -82,6 +119,34 @@ describe('launch', { timeout: 240_000 }, () => {
     expect(await ended).toBe(0);
     expect(running.some(isRunning)).toBe(false);
     expect(fs.existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('answers through several servers on one port, whichever of them is killed', async () => {
+    const { launcher, ended, ready } = launch('--servers', '2', '--workers', '2');
+    await ready;
+    const logs = () => fs.readdirSync(join(dataDir, 'logs'));
+    expect(logs()).toEqual(expect.arrayContaining(['server.log', 'server-2.log', 'worker.log', 'worker-2.log']));
+    const answeredBy = (log: string) => fs.readFileSync(join(dataDir, 'logs', log), 'utf8').includes('/api/plans');
+    await expect
+      .poll(async () => {
+        expect(await ask('/api/plans')).toBe(200);
+        return ['server.log', 'server-2.log'].every(answeredBy);
+      }, patience)
+      .toBe(true);
+
+    const killed = children().find(({ pid }) => isServer(pid)) as ProcessIdentity;
+    process.kill(killed.pid, 'SIGKILL');
+    await expect.poll(() => isRunning(killed), patience).toBe(false);
+    // Whoever knocked at the moment of its end may be turned away; nobody is after that.
+    await expect.poll(() => ask('/api/live'), patience).toBe(200);
+    const answers: unknown[] = [];
+    while (answers.length < 20) answers.push(await ask('/api/live'));
+    expect(answers).toEqual(answers.map(() => 200));
+    await expect.poll(() => children().length, patience).toBe(5);
+
+    await joined();
+    launcher.kill('SIGTERM');
+    expect(await ended).toBe(0);
   });
 
   it('replaces what was killed, and when killed itself leaves off where the next launcher takes up', async () => {

@@ -5,10 +5,11 @@ import { startDemo } from './demo/start-demo.ts';
 import { prepareDataDir } from './launch/data-dir.ts';
 import { readEnvironment } from './launch/environment.ts';
 import { toReachableUrl, waitUntilHealthy } from './launch/health.ts';
+import { adviceOnJoining } from './launch/joining.ts';
 import { LaunchError } from './launch/launch-error.ts';
 import { type DataDirLock, lockDataDir } from './launch/launcher-lock.ts';
-import { parseOptions } from './launch/options.ts';
-import { endOrphans } from './launch/orphan-processes.ts';
+import { parseOptions, roles } from './launch/options.ts';
+import { openChildRecords } from './launch/orphan-processes.ts';
 import { makePlan } from './launch/plan.ts';
 import { checkPorts, findFreePort } from './launch/ports.ts';
 import { createProduct, type Product } from './launch/product.ts';
@@ -27,29 +28,38 @@ const ending = new AbortController();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function launch(): Promise<void> {
-  const { dev, demo, verbose } = parseOptions(process.argv.slice(2));
+  const options = parseOptions(process.argv.slice(2));
+  const { dev, demo, verbose, only, servers, logsToStderr } = options;
+  if (servers > 1 && process.platform !== 'linux')
+    throw new LaunchError('Several servers share one port, which only Linux lets them: leave --servers out.');
   const env = readEnvironment(root, process.env);
   const settings = readSettings(env);
+  if (only) for (const advice of adviceOnJoining(only, settings)) say(advice);
   prepareDataDir(settings.dataDir);
-  lock = await lockDataDir(settings.dataDir);
-  await endOrphans(settings.dataDir);
+  const launcher = only ? `launcher-${only}` : 'launcher';
+  lock = await lockDataDir(settings.dataDir, { launcher });
+  const records = openChildRecords(settings.dataDir, launcher);
+  await records.endOrphans();
   const innerPort = dev ? await findFreePort() : undefined;
-  const plan = makePlan({ root, env, settings, innerPort });
+  const plan = makePlan({ root, env, settings, innerPort, options });
   await checkPorts(plan.ports);
   if (endingSince) return;
 
   say('Starting…');
   const onGiveUp = (error: Error) => end(1, error.message);
-  product = createProduct({ settings, plans: plan.children, verbose, waitsForChange: dev, say, onGiveUp });
-  if (dev) watchSources(root, ['apps/server/src', 'packages'], () => product?.restart(['server', 'worker']));
+  const plans = plan.children;
+  const logging = { verbose, logsToStderr };
+  product = createProduct({ settings, plans, records, ...logging, waitsForChange: dev, say, onGiveUp });
+  if (dev) watchSources(root, ['apps/server/src', 'packages'], () => product?.restart(roles));
   await product.start();
+  if (only === 'worker') return void say(plans.length === 1 ? 'The worker is ready.' : 'The workers are ready.');
   if (!(await waitUntilHealthy(toReachableUrl(settings.host, settings.port), healthLimitMs))) {
     throw new LaunchError(`Kinora does not become healthy: see ${join(settings.dataDir, 'logs/server.log')}.`);
   }
   const mailbox = plan.hasSandbox ? `  (mailbox http://localhost:${settings.sandbox.port}/mail)` : '';
   if (endingSince) return;
   say(`Kinora is ready at ${settings.publicUrl}${mailbox}`);
-  if (demo) await startDemo(settings, { signal: ending.signal, say });
+  if (demo && !only) await startDemo(settings, { signal: ending.signal, say });
 }
 
 async function end(code: number, message?: string): Promise<void> {

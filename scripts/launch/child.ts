@@ -5,6 +5,7 @@ import type { LogFile } from './log-file.ts';
 export interface ChildPlan {
   name: string;
   entry: string;
+  args?: string[];
   env: Environment;
 }
 
@@ -76,11 +77,11 @@ export function superviseChild(plan: ChildPlan, { log, onEnd, onPidChange }: Wat
 /** Left to itself, V8 keeps room for what starting up threw away: half of a process's memory, used by nobody. */
 const nodeOptions = ['--max-semi-space-size=4'];
 
-function spawnChild({ entry, env }: ChildPlan, logFile: number): ChildProcess {
+function spawnChild({ entry, args = [], env }: ChildPlan, log: LogFile['descriptor']): ChildProcess {
   // A group of its own, so that Ctrl-C reaches the launcher alone and the order of ending is ours.
-  return spawn(process.execPath, [...nodeOptions, entry], {
+  return spawn(process.execPath, [...nodeOptions, entry, ...args], {
     env,
-    stdio: ['ignore', logFile, logFile, 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
     detached: true,
   });
 }

@@ -23,8 +23,11 @@ const patience = {
 };
 
 /** Keeps a second launcher off the folder. A lock whose holder is gone, however it ended, does not count. */
-export async function lockDataDir(dataDir: string, { noticeMs, endMs } = patience): Promise<DataDirLock> {
-  const path = join(dataDir, 'launcher.lock');
+export async function lockDataDir(
+  dataDir: string,
+  { launcher = 'launcher', noticeMs = patience.noticeMs, endMs = patience.endMs } = {},
+): Promise<DataDirLock> {
+  const path = join(dataDir, `${launcher}.lock`);
   const askedAt = Date.now();
   while (!take(path)) {
     const holder = readHolder(path);

@@ -33,6 +33,9 @@ export function openLogFile(dataDir: string, name: string, mirror?: (text: strin
   };
 }
 
+/** Nothing is kept: whoever reads our stderr does. */
+export const stderrLog: LogFile = { descriptor: 2, lastLines: () => '(see above)', close: () => undefined };
+
 /** Copied and emptied instead of renamed: the children keep their open file and append to its new beginning. */
 function rotate(path: string): boolean {
   if (!fs.existsSync(path) || fs.statSync(path).size < limitBytes) return false;

@@ -5,31 +5,37 @@ import { identityOf, isRunning, type ProcessIdentity } from './process-identity.
 
 const endLimitMs = 8_000;
 
-const pathIn = (dataDir: string) => join(dataDir, 'launcher.children');
-
-/** Writes down who runs, so that the next launcher can clear up after one that was killed. */
-export function recordChildren(dataDir: string, pids: (number | undefined)[]): void {
-  const children = pids.flatMap((pid) => (pid && identityOf(pid)) || []);
-  writeFileSync(pathIn(dataDir), JSON.stringify(children), { mode: 0o600 });
+export interface ChildRecords {
+  write: (pids: (number | undefined)[]) => void;
+  remove: () => void;
+  /** They end by themselves when their launcher is gone; one that hangs would hold its port forever. */
+  endOrphans: () => Promise<void>;
 }
 
-export function forgetChildren(dataDir: string): void {
-  rmSync(pathIn(dataDir), { force: true });
+/** Who runs, written down so that the next launcher can clear up after one that was killed. */
+export function openChildRecords(dataDir: string, launcher = 'launcher'): ChildRecords {
+  const path = join(dataDir, `${launcher}.children`);
+  const remove = () => rmSync(path, { force: true });
+  return {
+    write(pids) {
+      const children = pids.flatMap((pid) => (pid && identityOf(pid)) || []);
+      writeFileSync(path, JSON.stringify(children), { mode: 0o600 });
+    },
+    remove,
+    async endOrphans() {
+      const children = readChildren(path);
+      for (const child of children) signal(child, 'SIGTERM');
+      const deadline = Date.now() + endLimitMs;
+      while (children.some(isRunning) && Date.now() < deadline) await sleep(50);
+      for (const child of children) signal(child, 'SIGKILL');
+      remove();
+    },
+  };
 }
 
-/** They end by themselves when their launcher is gone; one that hangs would hold its port forever. */
-export async function endOrphans(dataDir: string): Promise<void> {
-  const children = readChildren(dataDir);
-  for (const child of children) signal(child, 'SIGTERM');
-  const deadline = Date.now() + endLimitMs;
-  while (children.some(isRunning) && Date.now() < deadline) await sleep(50);
-  for (const child of children) signal(child, 'SIGKILL');
-  forgetChildren(dataDir);
-}
-
-function readChildren(dataDir: string): ProcessIdentity[] {
+function readChildren(path: string): ProcessIdentity[] {
   try {
-    return (JSON.parse(readFileSync(pathIn(dataDir), 'utf8')) as ProcessIdentity[]).filter(isRunning);
+    return (JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity[]).filter(isRunning);
   } catch {
     return [];
   }

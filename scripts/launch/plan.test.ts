@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import { readEnvironment } from './environment.ts';
+import type { LaunchOptions } from './options.ts';
 import { makePlan } from './plan.ts';
+
+type PlanOptions = Pick<LaunchOptions, 'only' | 'servers' | 'workers'> & { innerPort: number };
 
 let root: string;
 beforeEach(() => {
@@ -12,10 +15,12 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
-function plan(given: Record<string, string>, innerPort?: number) {
+const one = { only: undefined, servers: 1, workers: 1 };
+
+function plan(given: Record<string, string>, { innerPort, ...options }: Partial<PlanOptions> = {}) {
   const env = { DATA_DIR: join(root, 'data'), ...given };
   const settings = readSettings(env);
-  return { settings, ...makePlan({ root, env, settings, innerPort }) };
+  return { settings, ...makePlan({ root, env, settings, innerPort, options: { ...one, ...options } }) };
 }
 
 const outside = {
@@ -38,6 +43,26 @@ describe('makePlan', () => {
     expect(ports.map(({ variable }) => variable)).toEqual(['PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']);
   });
 
+  it('starts as many as are asked for, the servers on one port', () => {
+    const { children, ports } = plan(outside, { servers: 2, workers: 3 });
+    expect(children.map(({ name }) => name)).toEqual(['server', 'server-2', 'worker', 'worker-2', 'worker-3']);
+    expect(children.map(({ args }) => args)).toEqual([['--shared-port'], ['--shared-port'], [], [], []]);
+    expect(ports).toHaveLength(1);
+    expect(plan(outside).children.map(({ args }) => args)).toEqual([[], []]);
+  });
+
+  it('starts one kind alone where the others run elsewhere, and never a sandbox beside it', () => {
+    expect(plan({}, { only: 'worker', workers: 2 })).toMatchObject({
+      children: [{ name: 'worker' }, { name: 'worker-2' }],
+      ports: [],
+      hasSandbox: false,
+    });
+    expect(plan({}, { only: 'server' })).toMatchObject({
+      children: [{ name: 'server' }],
+      ports: [{ variable: 'PORT' }],
+    });
+  });
+
   it('leaves the sandbox out when nothing points at it, and keeps it when one thing does', () => {
     expect(plan(outside)).toMatchObject({ hasSandbox: false, ports: [{ variable: 'PORT' }] });
     expect(plan({ ...outside, SMTP_URL: 'smtp://localhost:4002' }).hasSandbox).toBe(true);
@@ -57,7 +82,7 @@ describe('makePlan', () => {
   });
 
   it('moves the server inwards while Vite has the public port', () => {
-    const { children, settings } = plan({ PORT: '4150' }, 4151);
+    const { children, settings } = plan({ PORT: '4150' }, { innerPort: 4151 });
     const server = children.find(({ name }) => name === 'server');
     expect(server?.env).toMatchObject({ PORT: '4151', PUBLIC_URL: settings.publicUrl });
     expect(children.map(({ name }) => name)).toContain('dashboard');

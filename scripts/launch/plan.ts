@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import type { ChildPlan } from './child.ts';
 import type { Environment } from './environment.ts';
+import type { LaunchOptions, Role } from './options.ts';
 import type { WantedPort } from './ports.ts';
 
 export interface LaunchPlan {
@@ -16,14 +17,22 @@ interface PlanInput {
   settings: Settings;
   /** Where the server listens while Vite has the public port. */
   innerPort: number | undefined;
+  options: Pick<LaunchOptions, 'only' | 'servers' | 'workers'>;
 }
 
-export function makePlan({ root, env, settings, innerPort }: PlanInput): LaunchPlan {
-  const hasSandbox = usesSandbox(settings);
+export function makePlan({ root, env, settings, innerPort, options }: PlanInput): LaunchPlan {
+  const { only, servers, workers } = options;
+  const hasSandbox = !only && usesSandbox(settings);
   const shared = { ...env, DATA_DIR: settings.dataDir };
   const inner = innerPort ? { PORT: String(innerPort), HOST: 'localhost', PUBLIC_URL: settings.publicUrl } : {};
-  const server = { name: 'server', entry: join(root, 'apps/server/src/server-main.ts'), env: { ...shared, ...inner } };
-  const worker = { name: 'worker', entry: join(root, 'apps/server/src/worker-main.ts'), env: { ...shared, ...inner } };
+  const several = (role: Role, count: number, args: string[] = []): ChildPlan[] => {
+    const plan = { entry: join(root, `apps/server/src/${role}-main.ts`), args, env: { ...shared, ...inner } };
+    const isWanted = !only || only === role;
+    return Array.from({ length: isWanted ? count : 0 }, (_, index) => ({
+      ...plan,
+      name: index === 0 ? role : `${role}-${index + 1}`,
+    }));
+  };
   const sandbox = { name: 'sandbox', entry: join(root, 'apps/sandbox/src/main.ts'), env: sandboxEnv(shared, settings) };
   const dashboard = {
     name: 'dashboard',
@@ -31,9 +40,14 @@ export function makePlan({ root, env, settings, innerPort }: PlanInput): LaunchP
     env: { ...shared, ...inner, DASHBOARD_PORT: String(settings.port), DASHBOARD_HOST: settings.host },
   };
   return {
-    children: [...(hasSandbox ? [sandbox] : []), server, worker, ...(innerPort ? [dashboard] : [])],
+    children: [
+      ...(hasSandbox ? [sandbox] : []),
+      ...several('server', servers, servers > 1 ? ['--shared-port'] : []),
+      ...several('worker', workers),
+      ...(innerPort ? [dashboard] : []),
+    ],
     ports: [
-      { variable: 'PORT', port: settings.port, host: settings.host },
+      ...(only === 'worker' ? [] : [{ variable: 'PORT', port: settings.port, host: settings.host }]),
       ...(hasSandbox ? sandboxPorts(settings) : []),
     ],
     hasSandbox,
@@ -48,7 +62,7 @@ function sandboxPorts({ sandbox }: Settings): WantedPort[] {
 }
 
 /** The sandbox is started only if something points at it. */
-function usesSandbox(settings: Settings): boolean {
+export function usesSandbox(settings: Settings): boolean {
   const { mail, payments, webflow } = settings;
   const addresses = [mail.smtpUrl, payments.apiUrl, payments.checkoutUrl, webflow.authUrl, webflow.apiUrl];
   return addresses.some((address) => isSandbox(address, settings));

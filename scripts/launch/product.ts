@@ -2,8 +2,8 @@ import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import { type Child, type ChildPlan, superviseChild } from './child.ts';
 import { type KeptDatabase, keepDatabase } from './database.ts';
 import { LaunchError } from './launch-error.ts';
-import { openLogFile } from './log-file.ts';
-import { forgetChildren, recordChildren } from './orphan-processes.ts';
+import { openLogFile, stderrLog } from './log-file.ts';
+import type { ChildRecords } from './orphan-processes.ts';
 
 const childLimitMs = 6_500;
 const mostQuickDeaths = 5;
@@ -12,6 +12,9 @@ interface ProductOptions {
   settings: Settings;
   plans: ChildPlan[];
   verbose: boolean;
+  logsToStderr: boolean;
+  /** Of who runs, for the launcher after this one. */
+  records: ChildRecords;
   /** While someone edits, a broken child waits for the next change instead of ending everything. */
   waitsForChange: boolean;
   say: (line: string) => void;
@@ -20,13 +23,14 @@ interface ProductOptions {
 
 export interface Product {
   start: () => Promise<void>;
-  restart: (names: string[]) => void;
+  /** All of these kinds. */
+  restart: (roles: readonly string[]) => void;
   stop: () => Promise<void>;
 }
 
 /** All processes of one launch: up in order, kept up, and down in order. */
 export function createProduct(options: ProductOptions): Product {
-  const { settings, plans, say, onGiveUp } = options;
+  const { settings, plans, records, say, onGiveUp } = options;
   const { dataDir } = settings;
   const pids = new Map<string, number | undefined>();
   let children: Child[] = [];
@@ -42,12 +46,13 @@ export function createProduct(options: ProductOptions): Product {
   };
 
   const startChild = (plan: ChildPlan) => {
-    const log = openLogFile(dataDir, plan.name, options.verbose ? (text) => process.stdout.write(text) : undefined);
+    const mirror = options.verbose ? (text: string) => process.stdout.write(text) : undefined;
+    const log = options.logsToStderr ? stderrLog : openLogFile(dataDir, plan.name, mirror);
     return superviseChild(plan, {
       log,
       onPidChange: (pid) => {
         pids.set(plan.name, pid);
-        recordChildren(dataDir, [...pids.values()]);
+        records.write([...pids.values()]);
       },
       onEnd: (how, quickDeaths) => {
         if (options.waitsForChange) {
@@ -69,13 +74,13 @@ export function createProduct(options: ProductOptions): Product {
     for (const { log } of children) log.close();
     children = [];
     await (await database?.catch(() => undefined))?.stop();
-    forgetChildren(dataDir);
+    records.remove();
   };
 
   return {
     start,
-    restart: (names) => {
-      for (const child of children) if (names.includes(child.name)) child.restart();
+    restart: (roles) => {
+      for (const child of children) if (roles.includes(child.name.replace(/-\d+$/, ''))) child.restart();
     },
     stop: () => {
       stopped ??= stop();

@@ -1,4 +1,6 @@
+import type { ListenOptions } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyListenOptions } from 'fastify';
 import { createApp } from './app.ts';
 import { openResources } from './compose/open-resources.ts';
 import { runProcess } from './runtime/run-process.ts';
@@ -11,7 +13,13 @@ runProcess({
     const resources = await openResources(process.env, { name: 'server', role: 'sender', poolSize: 20 });
     const { host, port } = resources.settings;
     const app = await createApp(resources, dashboardDir);
-    await app.listen({ host, port });
+    // Where several servers have one port, the system shares the visitors out among them.
+    const address: FastifyListenOptions & Pick<ListenOptions, 'reusePort'> = {
+      host,
+      port,
+      reusePort: process.argv.includes('--shared-port'),
+    };
+    await app.listen(address);
     return async () => {
       await app.close();
       await resources.close();

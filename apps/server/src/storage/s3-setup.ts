@@ -1,5 +1,19 @@
-import { PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, HeadBucketCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
+import { isNoSuchKey } from './s3-error.ts';
 import type { StorageContext } from './storage.ts';
+
+/** Two processes may get here at once; whoever comes second finds it. A key without this right leaves it to the operator. */
+export async function ensureBucket(client: S3Client, Bucket: string, { onWarning }: StorageContext): Promise<void> {
+  try {
+    await client.send(new HeadBucketCommand({ Bucket }));
+  } catch (error) {
+    // Away, or not ours to look at: both are told by whoever uses it.
+    if (!isNoSuchKey(error)) return;
+    await client
+      .send(new CreateBucketCommand({ Bucket }))
+      .catch((refusal: unknown) => onWarning('there is no such bucket, and it could not be created', refusal));
+  }
+}
 
 /** Players read from any site, uploads come from the dashboard only. A key without this right leaves it to the operator. */
 export async function allowBrowsers(

@@ -33,6 +33,16 @@ describe.runIf(hasRadosgw())('a bucket', () => {
     return (await fetch(url, { method: 'POST', body: form })).status;
   };
 
+  it('that is there is left as it is, and one that may not be made is told of', async () => {
+    await storage.putBytes('videos/vid_1/kept.txt', Buffer.from('kept'), 'text/plain');
+    const again = await openS3(radosgw.settings, context);
+    expect(await again.find('videos/vid_1/kept.txt')).toMatchObject({ sizeBytes: 4 });
+    const warnings: string[] = [];
+    const quiet = { ...context, onWarning: (message: string) => void warnings.push(message) };
+    await openS3({ ...radosgw.settings, bucket: 'No_Such_Name' }, quiet);
+    expect(warnings[0]).toBe('there is no such bucket, and it could not be created');
+  });
+
   it('takes a posted form within its rules', async () => {
     expect(await post(await createForm(), 'x'.repeat(1000))).toBe(204);
     expect(await storage.find(rules.key)).toMatchObject({ sizeBytes: 1000 });

@@ -17,7 +17,7 @@ import { copyObject } from './s3-copy.ts';
 import { isNoSuchKey, whenAnswering } from './s3-error.ts';
 import { createBucketIngest } from './s3-ingest.ts';
 import { listObjects } from './s3-list.ts';
-import { allowBrowsers } from './s3-setup.ts';
+import { allowBrowsers, ensureBucket } from './s3-setup.ts';
 import type { OpenObject, Storage, StorageContext } from './storage.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
@@ -27,6 +27,7 @@ const cacheControl = 'public, max-age=31536000, immutable';
 export async function openS3(settings: S3StorageSettings, context: StorageContext): Promise<Storage> {
   const Bucket = settings.bucket;
   const client = createClient(settings);
+  await ensureBucket(client, Bucket, context);
   await allowBrowsers(client, Bucket, context);
   const at = (key: string) => ({ Bucket, Key: checkKey(key) });
   const storage: Storage = {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3StorageSettings } from '../settings/settings.ts';
 import { freePort } from './free-port.ts';
 
@@ -38,7 +37,6 @@ export async function startRadosgw(wantedPort?: number): Promise<Radosgw> {
     accessKey: 'AKTEST',
     secretKey: 'SKTEST',
   };
-  await createBucket(settings);
   return {
     settings,
     env: {
@@ -53,17 +51,6 @@ export async function startRadosgw(wantedPort?: number): Promise<Radosgw> {
       await rm(dir, { recursive: true, force: true });
     },
   };
-}
-
-async function createBucket({ endpoint, region, bucket, accessKey, secretKey }: S3StorageSettings): Promise<void> {
-  const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle: true,
-    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
 }
 
 function stop(dir: string): void {
