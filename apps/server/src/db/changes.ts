@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 const channel = 'kinora_changes';
 /** Whoever does not answer in this time is taken for lost. */
 const usualPatienceMs = 5_000;
 const retryMs = 2_000;
+const goodbyeMs = 1_000;
 /** What Postgres calls its connection where it lists them. */
 export const listenerName = 'kinora changes';
 
@@ -124,7 +125,8 @@ export function createChanges(options: ChangesOptions): Changes {
     async close() {
       isClosed = true;
       await connecting;
-      await listening?.end();
+      // On a line that is silent, a goodbye is never answered.
+      await Promise.race([listening?.end(), sleep(goodbyeMs, undefined, { ref: false })]);
     },
   };
 }
