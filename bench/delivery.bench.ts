@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getFile, postForm } from './media/curl.ts';
+import { makeLargeFilm } from './media/large-film.ts';
 import { accelPrefix, hasNginx, startNginx } from './media/nginx.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct } from './media/uploader.ts';
@@ -13,19 +13,6 @@ const sizeMb = 512;
 const rangeBytes = 1024 * 1024;
 const readers = 8;
 const dataDir = mkdtempSync(join(tmpdir(), 'kinora-delivery-'));
-const clip = join(import.meta.dirname, '../apps/server/src/testing/media/plain.mp4');
-
-/** A file that plays, made large by a box that players skip. */
-function makeLargeFilm(): string {
-  const path = join(dataDir, 'film.mp4');
-  const padding = Buffer.alloc(8);
-  padding.writeUInt32BE(sizeMb * 1024 * 1024);
-  padding.write('free', 4);
-  execFileSync('cp', [clip, path]);
-  writeFileSync(path, padding, { flag: 'a' });
-  execFileSync('sh', ['-c', `head -c ${sizeMb * 1024 * 1024 - 8} /dev/urandom >> ${path}`]);
-  return path;
-}
 
 function readRange(agent: Agent, url: string): Promise<void> {
   const start = Math.floor(Math.random() * (sizeMb - 1)) * rangeBytes;
@@ -104,7 +91,7 @@ async function upload(product: Awaited<ReturnType<typeof startProduct>>, film: s
 async function main(): Promise<void> {
   if (!hasNginx()) return void console.log('No nginx is installed: nothing to compare with.');
   try {
-    reportRows('delivery', 'Delivery', await measureAll(makeLargeFilm()));
+    reportRows('delivery', 'Delivery', await measureAll(makeLargeFilm(dataDir, sizeMb)));
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -13,6 +13,8 @@ export interface Product {
   /** Kills every process at once, none of them asked. */
   kill: () => Promise<number>;
   isKilled: () => boolean;
+  /** Of processor time that the server has used. Other work on the machine changes it little. */
+  serverCpuMs: () => number;
   stop: () => Promise<number | null>;
 }
 
@@ -51,6 +53,7 @@ export async function createProduct(dataDir: string, settings: Record<string, st
       return pids.length;
     },
     isKilled: () => killed,
+    serverCpuMs: () => cpuMsOf(childrenOf(dataDir).find(isServer) ?? 0),
     async stop() {
       if (!launcher) return 0;
       launcher.kill('SIGTERM');
@@ -65,6 +68,20 @@ function childrenOf(dataDir: string): number[] {
   return (JSON.parse(readFileSync(path, 'utf8')) as { pid: number }[]).map(({ pid }) => pid);
 }
 
+const isServer = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server-main');
+
+/** In user and kernel mode, which Linux counts in hundredths of a second. */
+function cpuMsOf(pid: number): number {
+  const [user, kernel] = statOf(pid).slice(11, 13).map(Number);
+  return 10 * ((user ?? 0) + (kernel ?? 0));
+}
+
+/** What follows the name of a process, which may hold anything. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
 /** The database's first process and all that it has forked. */
 function databaseOf(dataDir: string): number[] {
   const first = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -77,8 +94,7 @@ function databaseOf(dataDir: string): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return Number(statOf(pid)[1]);
   } catch {
     return undefined;
   }

@@ -17,18 +17,18 @@ import type { Resources } from './open-resources.ts';
 
 /** Who somebody is, and how they prove it. */
 export function composeAccounts(
-  { settings, connection: { db }, queue, limits, seal }: Resources,
+  { settings, connection: { db }, cache, queue, limits, seal }: Resources,
   players: Pick<PlayerService, 'removeAllOf'>,
 ) {
   const outbox = createOutbox(queue, seal);
   const notices = createNotices(outbox, settings.publicUrl);
-  const sessions = createSessionService(db);
+  const sessions = createSessionService({ db, cache });
   const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
   const codes = createOneTimeCodeService({ db, limits, outbox, codeKey, publicUrl: settings.publicUrl });
   const workspaces = createWorkspaceService(db);
   const devices = createTrustedDeviceService(db);
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
-  const apiKeys = createApiKeyService({ db, seal, notices, sessions, workspaces });
+  const apiKeys = createApiKeyService({ db, cache, seal, notices, sessions, workspaces });
   return {
     sessions,
     twoFactors,

@@ -23,7 +23,7 @@ import type { Services } from './services.ts';
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
   const { idempotency, accounts, billing, media, players, embeds, webflow, system } = services;
-  const { limits, storage, settings } = resources;
+  const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
   const { findKey } = accounts.apiKeys;
@@ -31,7 +31,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
   const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
   await app.register(
     async (group) => {
-      const bind = createBind({ app: group, bearers: { findMember, findKey }, limits, idempotency, onBound });
+      const bind = createBind({ app: group, cache, bearers: { findMember, findKey }, limits, idempotency, onBound });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
       sessionRoutes(bind, accounts.sessions);

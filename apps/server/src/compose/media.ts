@@ -15,13 +15,13 @@ import { createVideoService } from '../features/videos/video-service.ts';
 import type { Billing } from './billing.ts';
 import type { Resources } from './open-resources.ts';
 
-type Needs = Pick<Resources, 'settings' | 'connection' | 'queue' | 'storage' | 'seal' | 'limits'>;
+type Needs = Pick<Resources, 'settings' | 'connection' | 'cache' | 'queue' | 'storage' | 'seal' | 'limits'>;
 
 export type Media = ReturnType<typeof composeMedia>;
 
 /** Videos and images, for the server and the worker alike. */
 export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'planLimits'>) {
-  const { settings, connection, queue, storage, seal, limits } = resources;
+  const { settings, connection, cache, queue, storage, seal, limits } = resources;
   const { db } = connection;
   const { apiUrl, imageCdnUrl, videoCdnUrl } = settings;
   const hasMp4 = async (videoId: string) => Boolean(await storage.find(mediaKeys.mp4(videoId)));
@@ -46,6 +46,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const posters = createPosterService({ db, videoCdnUrl, processing });
   const insights = createInsightService({ db, videos });
   const delivery = createDeliveryService({
+    cache,
     storage,
     isPublished: videos.isPublished,
     fileOf: mediaFileOf,

@@ -1,6 +1,8 @@
 import { deriveKey } from '../crypto/keys.ts';
 import { createSeal } from '../crypto/seal.ts';
+import { createChanges } from '../db/changes.ts';
 import { connect } from '../db/connect.ts';
+import { createFreshCache } from '../db/fresh-cache.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { createWebflowProvider } from '../features/webflow/webflow-provider.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
@@ -29,12 +31,21 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connection = connect({ config, poolSize, onError });
   await migrateDatabase(connection.pool);
+  const changes = createChanges({
+    config,
+    pool: connection.pool,
+    onChange: (fact) => cache.drop(fact),
+    onLost: () => cache.clear(),
+    onError,
+  });
+  const cache = createFreshCache(changes, { maxBytes: settings.cacheMb * 1024 * 1024 });
   const queue = await openQueue({ config, role, onError });
   const storage = await openStorage(settings.storage, storageContext(settings, log));
   return {
     settings,
     log,
     connection,
+    cache,
     queue,
     storage,
     seal: createSeal(deriveKey(settings.secretKey, 'seal')),
@@ -43,6 +54,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
     webflowProvider: createWebflowProvider(settings.webflow),
     async close() {
       await queue.close();
+      await changes.close();
       await connection.close();
     },
   };

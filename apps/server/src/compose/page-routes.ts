@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { media, embeds, files } = services;
+  const { media, embeds, pages, files } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -21,6 +21,6 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
       return film && media.delivery.open(media.downloads.ofViewers(film.videoId, film.title));
     },
   });
-  embedRoutes(app, { embeds, files, addresses: settings });
+  embedRoutes(app, { pages, files, addresses: settings });
   sitePageRoutes(app, { supportEmail: settings.supportEmail });
 }

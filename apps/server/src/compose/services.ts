@@ -1,3 +1,4 @@
+import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
 import { createPlayerService } from '../features/players/player-service.ts';
@@ -13,9 +14,9 @@ export type Services = ReturnType<typeof composeServices>;
 
 /** Every service that answers a call, a page or a file. */
 export function composeServices(resources: Resources) {
-  const { settings, connection, storage, limits, seal, webflowProvider: provider } = resources;
+  const { settings, connection, cache, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
-  const { embedBaseUrl, publicUrl, videoCdnUrl } = settings;
+  const { apiUrl, embedBaseUrl, publicUrl, videoCdnUrl } = settings;
   const billing = composeBilling(resources);
   const media = composeMedia(resources, billing);
   const { videos } = media;
@@ -24,9 +25,10 @@ export function composeServices(resources: Resources) {
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const { playbackOf } = videos;
-  const embeds = createEmbedService({ players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl });
+  const embeds = createEmbedService({ cache, players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl });
+  const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
   const idempotency = createIdempotencyGuard(db, seal);
-  return { idempotency, accounts, billing, media, players, files, embeds, webflow, system };
+  return { idempotency, accounts, billing, media, players, files, embeds, pages, webflow, system };
 }

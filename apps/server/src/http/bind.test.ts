@@ -2,6 +2,7 @@ import type { Endpoint } from '@kinora/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { createFreshCache } from '../db/fresh-cache.ts';
 import { createBind } from './bind.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
@@ -27,7 +28,7 @@ const list = {
   ...rename,
   method: 'GET',
   path: '/things',
-  input: z.strictObject({}),
+  input: z.strictObject({ limit: z.optional(z.string()) }),
   output: z.array(rename.output),
   paged: true,
 } satisfies Endpoint;
@@ -39,6 +40,7 @@ const bindAll = () => {
   const nobody = async () => undefined;
   const bind = createBind({
     app,
+    cache: createFreshCache({ caughtUp: async () => false }, { maxBytes: 0 }),
     bearers: { findMember: nobody, findKey: nobody },
     limits: { take: async () => ({ remaining: 1, resetSeconds: 1 }), giveBack: nobody, forget: nobody },
     idempotency: ({ task }) => task(),
@@ -60,7 +62,7 @@ describe('an endpoint that is bound', () => {
   it('lets nothing out that the contract does not name', async () => {
     expect(bindAll()).toEqual([rename, list, listWhole]);
     expect((await put('/things/thg_1', { name: 'x' })).json()).toEqual({ name: 'thg_1 x' });
-    const page = await app.inject('/things');
+    const page = await app.inject('/things?limit=2');
     expect(page.json()).toEqual([{ name: 'one' }, { name: 'two' }]);
     const whole = await app.inject('/whole');
     expect(whole.json()).toEqual([{ name: 'one' }, { name: 'two' }, { name: 'three' }]);

@@ -1,6 +1,7 @@
 import { finished } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FreshCache, Read } from '../db/fresh-cache.ts';
 import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
 import { applyApiKeyRateLimit } from './api-key-rate-limit.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
@@ -23,6 +24,8 @@ export interface Page<Item> {
   items: Item[];
   nextCursor: string | undefined;
   total: number;
+  /** What has to change before anybody of the workspace would get another; left out where time alone may do it. */
+  facts?: readonly string[];
 }
 
 type Answer<E extends Endpoint> = E extends { paged: true }
@@ -38,6 +41,7 @@ export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => voi
 
 interface BindOptions {
   app: FastifyInstance;
+  cache: FreshCache;
   bearers: Bearers;
   limits: RateLimits;
   idempotency: IdempotencyGuard;
@@ -46,7 +50,7 @@ interface BindOptions {
 }
 
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
-export function createBind({ app, bearers, limits, idempotency, onBound }: BindOptions): Bind {
+export function createBind({ app, cache, bearers, limits, idempotency, onBound }: BindOptions): Bind {
   const answerPreflights = createPreflights(app);
   const listTurns = createListTurns();
   return (endpoint, handler) => {
@@ -76,17 +80,18 @@ export function createBind({ app, bearers, limits, idempotency, onBound }: BindO
       async handler(request, reply) {
         const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
+        const answer = () =>
+          handler(input as InputOf<typeof endpoint>, { actor, ip: networkOf(request.ip), userAgent });
         const task = async () => {
-          const isWhole = isForKeys && endpoint.paged && (input as { limit?: number }).limit === undefined;
-          const endTurn = isWhole ? listTurns.take((actor as KeyHolder).workspaceId) : undefined;
+          if (!endpoint.paged) return send(endpoint, reply, await answer());
+          const workspaceId = (actor as KeyHolder | undefined)?.workspaceId ?? 'nobody';
+          if ((input as { limit?: number }).limit !== undefined) {
+            const name = `${endpoint.path} ${workspaceId} ${JSON.stringify(input)}`;
+            return sendPage(reply, await cache.read(name, async () => finishPage(endpoint, await answer())));
+          }
           // A list is read long after this has ended: its turn ends with the answer, however that does.
-          if (endTurn) finished(reply.raw, endTurn);
-          const answer = await handler(input as InputOf<typeof endpoint>, {
-            actor,
-            ip: networkOf(request.ip),
-            userAgent,
-          });
-          return send(endpoint, reply, answer);
+          finished(reply.raw, listTurns.take(workspaceId));
+          return sendList(endpoint, reply, await answer());
         };
         if (!isForKeys || endpoint.method !== 'POST') return task();
         return idempotency({ request, reply, workspaceId: (actor as KeyHolder).workspaceId, input, task });
@@ -118,15 +123,32 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
   if (endpoint.bytes) return reply.type(endpoint.bytes).send(answer);
-  if (!endpoint.paged) return endpoint.output.parse(answer);
-  const page = answer as Page<unknown> | WholeList<unknown>;
-  reply.header('x-total-count', page.total);
-  if ('chunks' in page) {
-    const parse = (chunk: unknown[]) => endpoint.output.parse(chunk) as unknown[];
-    return reply.type('application/json; charset=utf-8').send(toJsonStream(mapChunks(page.chunks, parse)));
-  }
-  if (page.nextCursor !== undefined) reply.header('x-next-cursor', page.nextCursor);
-  return endpoint.output.parse(page.items);
+  return endpoint.output.parse(answer);
+}
+
+interface FinishedPage {
+  headers: Record<string, string | number>;
+  json: Buffer;
+}
+
+function finishPage({ output }: Endpoint, answer: unknown): Read<FinishedPage> {
+  const { items, nextCursor, total, facts } = answer as Page<unknown>;
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'x-total-count': total,
+    ...(nextCursor === undefined ? {} : { 'x-next-cursor': nextCursor }),
+  };
+  const json = Buffer.from(JSON.stringify(output.parse(items)));
+  return { value: { headers, json }, bytes: json.length, ...(facts ? { facts } : {}) };
+}
+
+const sendPage = (reply: FastifyReply, { headers, json }: FinishedPage) => reply.headers(headers).send(json);
+
+function sendList({ output }: Endpoint, reply: FastifyReply, answer: unknown) {
+  const { total, chunks } = answer as WholeList<unknown>;
+  const parse = (chunk: unknown[]) => output.parse(chunk) as unknown[];
+  reply.header('x-total-count', total).type('application/json; charset=utf-8');
+  return reply.send(toJsonStream(mapChunks(chunks, parse)));
 }
 
 async function* mapChunks<From, To>(chunks: AsyncIterable<From>, map: (chunk: From) => To): AsyncIterable<To> {

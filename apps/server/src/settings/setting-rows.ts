@@ -48,6 +48,11 @@ export const settingRows = {
     fallback: '',
     problem: check.urlOf('postgres:', 'postgresql:'),
   },
+  CACHE_MB: {
+    meaning: 'Megabytes of memory in which each server keeps finished pages and lists',
+    fallback: '64',
+    problem: check.countUpTo(4096),
+  },
   SECRET_KEY: {
     meaning: 'Encrypts secrets at rest; at least 32 characters, required where DATABASE_URL is set',
     fallback: '',

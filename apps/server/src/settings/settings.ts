@@ -30,6 +30,8 @@ export interface Settings {
   logLevel: LogLevel;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
+  /** What each server may keep of pages and lists in memory. */
+  cacheMb: number;
   storage: DiskStorageSettings | S3StorageSettings;
   imageCdnUrl: string;
   videoCdnUrl: string;
@@ -121,6 +123,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     logLevel: values.LOG_LEVEL as LogLevel,
     dataDir,
     database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
+    cacheMb: Number(values.CACHE_MB),
     storage: toStorage(values, dataDir),
     imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),
     videoCdnUrl: withoutSlash(values.VIDEO_CDN_URL),

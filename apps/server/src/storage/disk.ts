@@ -3,11 +3,12 @@ import { access, constants, lstat, mkdir, rm, writeFile } from 'node:fs/promises
 import { join, sep } from 'node:path';
 import { createDiskIngest } from './disk-ingest.ts';
 import { listFiles } from './disk-list.ts';
-import { isMissing, linkOrCopy, openForReading, placeFile, removeFile } from './durable-file.ts';
+import { isMissing, linkOrCopy, placeFile, removeFile } from './durable-file.ts';
 import { type FolderContext, prepareMediaFolder } from './media-folder.ts';
+import { createOpenFiles, type OpenFile } from './open-files.ts';
 import type { OpenObject, Storage, StoredObject } from './storage.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
-import { readThrottled } from './throttled-reader.ts';
+import { readThrottled, readWhole } from './throttled-reader.ts';
 
 /** Objects are files under one folder, named by their keys; what is on its way in waits in `tmp` beside them. */
 export async function openDisk(dir: string, context: FolderContext): Promise<Storage> {
@@ -15,6 +16,7 @@ export async function openDisk(dir: string, context: FolderContext): Promise<Sto
   await prepareMediaFolder(dir, context);
   await mkdir(tmp, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'));
+  const files = createOpenFiles();
   const draft = () => join(tmp, `put_${randomBytes(12).toString('hex')}`);
 
   /** Whatever goes wrong, the draft goes. */
@@ -39,7 +41,10 @@ export async function openDisk(dir: string, context: FolderContext): Promise<Sto
         throw error;
       }
     },
-    open: (key) => openFile(key, pathOf(key)),
+    async open(key) {
+      const opened = await files.open(pathOf(key));
+      return opened && toObject(key, opened);
+    },
     putBytes: (key, bytes) => publish(key, (path) => writeFile(path, bytes, { flag: 'wx' })),
     putFile: (key, path) => publish(key, (to) => linkOrCopy(path, to)),
     fetchFile: (key, path) => linkOrCopy(pathOf(key), path),
@@ -53,19 +58,11 @@ export async function openDisk(dir: string, context: FolderContext): Promise<Sto
   };
 }
 
-async function openFile(key: string, path: string): Promise<OpenObject | undefined> {
-  const file = await openForReading(path);
-  if (!file) return undefined;
-  const stat = await file.stat();
-  if (!stat.isFile()) {
-    await file.close();
-    return undefined;
-  }
-  return {
-    key,
-    sizeBytes: stat.size,
-    modifiedAt: stat.mtime,
-    stream: (range = { start: 0, end: stat.size - 1 }) => readThrottled(file, range),
-    close: () => file.close(),
-  };
-}
+const toObject = (key: string, opened: OpenFile): OpenObject => ({
+  key,
+  sizeBytes: opened.stat.size,
+  modifiedAt: opened.stat.mtime,
+  stream: (range = { start: 0, end: opened.stat.size - 1 }) => readThrottled(opened, range),
+  read: (range) => readWhole(opened, range),
+  close: opened.close,
+});

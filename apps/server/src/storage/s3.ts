@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
@@ -18,7 +19,8 @@ import { isNoSuchKey, whenAnswering } from './s3-error.ts';
 import { createBucketIngest } from './s3-ingest.ts';
 import { listObjects } from './s3-list.ts';
 import { allowBrowsers, ensureBucket } from './s3-setup.ts';
-import type { OpenObject, Storage, StorageContext } from './storage.ts';
+import { reuseSignedUrls } from './signed-urls.ts';
+import type { OpenObject, Storage, StorageContext, StoredObject } from './storage.ts';
 import { checkKey, checkPrefix } from './storage-key.ts';
 
 /** Everything we store may be kept by caches for ever: what changes gets another key. */
@@ -68,8 +70,9 @@ export async function openS3(settings: S3StorageSettings, context: StorageContex
         await client.send(new DeleteObjectCommand(at(key)));
       }),
     removeAll: (prefix) => whenAnswering(() => removeAll(client, Bucket, checkPrefix(prefix))),
-    signedUrl: (key, expiresIn, ResponseContentDisposition) =>
+    signedUrl: reuseSignedUrls((key, expiresIn, ResponseContentDisposition) =>
       getSignedUrl(client, new GetObjectCommand({ ...at(key), ResponseContentDisposition }), { expiresIn }),
+    ),
     ingest: createBucketIngest(client, Bucket),
   };
   return storage;
@@ -89,18 +92,17 @@ function createClient({ endpoint, region, accessKey, secretKey }: S3StorageSetti
   });
 }
 
-function openObject(
-  client: S3Client,
-  { Bucket, found }: { Bucket: string; found: Omit<OpenObject, 'stream' | 'close'> },
-): OpenObject {
+function openObject(client: S3Client, { Bucket, found }: { Bucket: string; found: StoredObject }): OpenObject {
+  const stream: OpenObject['stream'] = (range) => {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    return Readable.from(readObject(client, new GetObjectCommand({ Bucket, Key: found.key, Range })), {
+      objectMode: false,
+    });
+  };
   return {
     ...found,
-    stream(range) {
-      const Range = range && `bytes=${range.start}-${range.end}`;
-      return Readable.from(readObject(client, new GetObjectCommand({ Bucket, Key: found.key, Range })), {
-        objectMode: false,
-      });
-    },
+    stream,
+    read: (range) => buffer(stream(range)),
     close: async () => undefined,
   };
 }

@@ -18,6 +18,8 @@ export interface ByteRange {
 export interface OpenObject extends StoredObject {
   /** Ends the object when read to its end or destroyed. */
   stream: (range?: ByteRange) => Readable;
+  /** The same for a small part: in one piece, which costs half as much. */
+  read: (range: ByteRange) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { OpenFile } from './open-files.ts';
 import type { ByteRange } from './storage.ts';
 import { sendThrottled } from './throttled-sender.ts';
 
@@ -7,12 +7,12 @@ const readBytes = 256 * 1024;
 
 /** The bytes of an open file, which is closed with it. Piped into a connection they come from buffers that are used again. */
 class ThrottledReader extends Readable {
-  readonly #file: FileHandle;
+  readonly #opened: OpenFile;
   #range: ByteRange;
 
-  constructor(file: FileHandle, range: ByteRange) {
+  constructor(opened: OpenFile, range: ByteRange) {
     super({ highWaterMark: 1 });
-    this.#file = file;
+    this.#opened = opened;
     this.#range = range;
   }
 
@@ -20,7 +20,7 @@ class ThrottledReader extends Readable {
     const { start, end } = this.#range;
     const length = Math.min(readBytes, end - start + 1);
     if (length <= 0) return void this.push(null);
-    this.#file.read(Buffer.allocUnsafeSlow(length), 0, length, start).then(
+    this.#opened.file.read(Buffer.allocUnsafeSlow(length), 0, length, start).then(
       ({ buffer, bytesRead }) => {
         this.#range = { start: start + bytesRead, end };
         if (bytesRead === 0) this.destroy(new Error('the object ended early'));
@@ -31,7 +31,7 @@ class ThrottledReader extends Readable {
   }
 
   override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
-    sendThrottled(this.#file, this.#range, { to, isOver: () => this.destroyed }).then(
+    sendThrottled(this.#opened.file, this.#range, { to, isOver: () => this.destroyed }).then(
       () => {
         if (this.destroyed) return;
         if (options?.end !== false) to.end();
@@ -44,11 +44,22 @@ class ThrottledReader extends Readable {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    this.#file.close().then(
+    this.#opened.close().then(
       () => done(error),
       () => done(error),
     );
   }
 }
 
-export const readThrottled = (file: FileHandle, range: ByteRange): Readable => new ThrottledReader(file, range);
+export const readThrottled = (opened: OpenFile, range: ByteRange): Readable => new ThrottledReader(opened, range);
+
+export async function readWhole({ file, close }: OpenFile, { start, end }: ByteRange): Promise<Buffer> {
+  const length = end - start + 1;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, start);
+    if (bytesRead < length) throw new Error('the object ended early');
+    return buffer;
+  } finally {
+    await close();
+  }
+}

@@ -35,6 +35,8 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       await storage.putBytes('videos/vid_a/video.mp4', bytes, 'video/mp4');
       expect(await storage.find('videos/vid_a/video.mp4')).toMatchObject({ sizeBytes: bytes.length });
       expect((await read('videos/vid_a/video.mp4'))?.equals(bytes)).toBe(true);
+      const small = await (await storage.open('videos/vid_a/video.mp4'))?.read({ start: 70_000, end: 70_009 });
+      expect(small?.equals(bytes.subarray(70_000, 70_010))).toBe(true);
       expect(await read('videos/vid_a/video.mp4', { start: 2_999_998, end: 2_999_999 })).toEqual(bytes.subarray(-2));
       expect(await read('videos/vid_a/video.mp4', { start: 0, end: 0 })).toEqual(bytes.subarray(0, 1));
     });

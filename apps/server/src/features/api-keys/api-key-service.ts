@@ -4,6 +4,7 @@ import type { Seal } from '../../crypto/seal.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
+import type { FreshCache } from '../../db/fresh-cache.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Bearers } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
@@ -20,6 +21,7 @@ type Keys = typeof api.apiKeys;
 
 interface Parts {
   db: Database;
+  cache: FreshCache;
   seal: Seal;
   notices: Notices;
   sessions: SessionService;
@@ -28,7 +30,7 @@ interface Parts {
 
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
-export function createApiKeyService({ db, seal, notices, sessions, workspaces }: Parts) {
+export function createApiKeyService({ db, cache, seal, notices, sessions, workspaces }: Parts) {
   /** Its owners may see the value again, so it is kept: sealed, and bound to the workspace. */
   const toApiKey = (row: ApiKeyRow): ApiKey => ({
     id: row.id,
@@ -39,11 +41,19 @@ export function createApiKeyService({ db, seal, notices, sessions, workspaces }:
     last_used_at: row.lastUsedAt && toEpochSeconds(row.lastUsedAt),
   });
 
-  const findKey: Bearers['findKey'] = async (token) => {
-    const row = await apiKeyStore.findByHash(db, hashToken(token));
-    if (!row) return undefined;
-    if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > touchMs) await apiKeyStore.touch(db, row.workspaceId, row.id);
-    return { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: row.access };
+  const findKey: Bearers['findKey'] = (token) => {
+    const valueHash = hashToken(token);
+    return cache.read(`key ${valueHash}`, async () => {
+      const row = await apiKeyStore.findByHash(db, valueHash);
+      if (!row) return { value: undefined };
+      const untilTouch = touchMs - (Date.now() - (row.lastUsedAt?.getTime() ?? 0));
+      if (untilTouch < 0) await apiKeyStore.touch(db, row.workspaceId, row.id);
+      return {
+        value: { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: row.access },
+        facts: [`key ${row.id}`],
+        lifeMs: untilTouch,
+      };
+    });
   };
 
   return {

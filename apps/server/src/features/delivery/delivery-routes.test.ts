@@ -62,6 +62,19 @@ describe.runIf(hasPostgres())('GET /media/videos/:id/video.mp4', () => {
     expect((await get(path, { range: 'bytes=0-1,5-6' })).status).toBe(200);
   });
 
+  it('is gone at once when the video is deleted, by whomever, though its file is still there', async () => {
+    const id = await storeVideo(test, member);
+    const read = async () => {
+      const answer = await get(`${id}/video.mp4`, { range: 'bytes=0-9' });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    expect([await read(), await read(), await read()]).toEqual([206, 206, 206]);
+    await test.connection.db.execute(sql`update videos set deleted_at = now() where id = ${id}`);
+    expect(await read()).toBe(404);
+    expect(await test.storage.find(`videos/${id}/video.mp4`)).toBeDefined();
+  });
+
   it('lets a script of any site ask first', async () => {
     const answer = await get('vid_x/video.mp4', { 'access-control-request-headers': 'range' }, 'OPTIONS');
     expect(answer.status).toBe(204);

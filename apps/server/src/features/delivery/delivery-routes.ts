@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { videoIdPattern } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownEtag } from '../../http/known-etag.ts';
 import { refuse } from '../../http/refusal.ts';
-import type { OpenObject } from '../../storage/storage.ts';
+import type { ByteRange, OpenObject } from '../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
 import { type Delivery, type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
 
@@ -81,6 +83,12 @@ async function send(found: Delivery, request: FastifyRequest, reply: FastifyRepl
   return sendBytes(object, request, reply);
 }
 
+/** What a viewer who pauses may hold in memory. */
+const smallBytes = 64 * 1024;
+
+const bytesOf = (object: OpenObject, range: ByteRange): Readable | Promise<Buffer> =>
+  range.end - range.start < smallBytes ? object.read(range) : object.stream(range);
+
 async function sendBytes(
   object: OpenObject,
   { headers, method }: FastifyRequest,
@@ -91,17 +99,14 @@ async function sendBytes(
   reply.headers({ etag, 'accept-ranges': 'bytes', 'last-modified': modifiedAt.toUTCString() });
   const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined;
   const range = readRange(asked, sizeBytes);
-  if (isKnown(headers['if-none-match'], etag)) reply.status(304);
+  if (isKnownEtag(headers['if-none-match'], etag)) reply.status(304);
   else if (range === 'unsatisfiable') reply.status(416).header('content-range', `bytes */${sizeBytes}`);
   else {
     const { start, end } = range === 'none' ? { start: 0, end: sizeBytes - 1 } : range;
     if (range !== 'none') reply.status(206).header('content-range', `bytes ${start}-${end}/${sizeBytes}`);
     reply.header('content-length', end - start + 1);
-    if (method !== 'HEAD') return reply.send(object.stream({ start, end }));
+    if (method !== 'HEAD') return reply.send(await bytesOf(object, { start, end }));
   }
   await object.close();
   return reply.send();
 }
-
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFreshCache, type FreshCache } from '../../db/fresh-cache.ts';
 import { openDisk } from '../../storage/disk.ts';
 import { mediaFileOf } from '../videos/media-key.ts';
 import { createDeliveryService, type DeliveryService } from './delivery-service.ts';
@@ -10,13 +11,15 @@ let folder: string;
 let delivery: DeliveryService;
 let isPublished: boolean;
 let asked: number;
-let nowMs: number;
+let cache: FreshCache;
 beforeEach(async () => {
-  [isPublished, asked, nowMs] = [true, 0, 1_000_000];
+  [isPublished, asked] = [true, 0];
+  cache = createFreshCache({ caughtUp: async () => true }, { maxBytes: 1_000_000 });
   folder = await mkdtemp(join(tmpdir(), 'kinora-delivery-'));
   const storage = await openDisk(folder, { onWarning: () => undefined });
   await storage.putBytes('videos/vid_1/video.mp4', Buffer.from('a film'), 'video/mp4');
   delivery = createDeliveryService({
+    cache,
     storage,
     isPublished: async () => {
       asked += 1;
@@ -24,7 +27,6 @@ beforeEach(async () => {
     },
     fileOf: mediaFileOf,
     accelPrefix: '',
-    now: () => nowMs,
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -36,11 +38,11 @@ const isDelivered = async () => {
 };
 
 describe('whether a video may be seen', () => {
-  it('is asked once for many pieces, and again a few seconds later', async () => {
+  it('is asked once for many pieces, and again when the video changes', async () => {
     for (let piece = 0; piece < 20; piece += 1) expect(await isDelivered()).toBe(true);
     expect(asked).toBe(1);
     isPublished = false;
-    nowMs += 5_001;
+    cache.drop('video vid_1');
     expect(await isDelivered()).toBe(false);
   });
 

@@ -1,13 +1,14 @@
+import type { FreshCache } from '../../db/fresh-cache.ts';
 import { attachment } from '../../http/attachment.ts';
 import type { OpenObject, Storage } from '../../storage/storage.ts';
 
 interface Parts {
+  cache: FreshCache;
   storage: Storage;
   isPublished: (videoId: string) => Promise<boolean>;
   fileOf: (videoId: string, name: string) => { key: string; contentType: string; isList: boolean } | undefined;
   /** Where the front server finds our files itself; empty where we send them. */
   accelPrefix: string;
-  now?: () => number;
 }
 
 interface Sent {
@@ -23,24 +24,16 @@ export type Delivery = { contentType: string; disposition?: string | undefined }
   | { kind: 'elsewhere'; url: string }
 );
 
-/** A deleted video may be delivered this much longer. */
-const rememberMs = 5_000;
-const rememberAtMost = 5_000;
 export const signedLifeSeconds = 3_600;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-export function createDeliveryService({ storage, isPublished, fileOf, accelPrefix, now = Date.now }: Parts) {
-  // Viewers ask for hundreds of pieces of one video: the database hears of it once in a while.
-  const published = new Map<string, number>();
-
-  async function isThere(videoId: string): Promise<boolean> {
-    if ((published.get(videoId) ?? 0) > now()) return true;
-    if (!(await isPublished(videoId))) return false;
-    if (published.size >= rememberAtMost) published.clear();
-    published.set(videoId, now() + rememberMs);
-    return true;
-  }
+export function createDeliveryService({ cache, storage, isPublished, fileOf, accelPrefix }: Parts) {
+  /** Viewers ask for hundreds of pieces of one video. */
+  const isThere = (videoId: string): Promise<boolean> =>
+    cache.read(`published ${videoId}`, async () =>
+      (await isPublished(videoId)) ? { value: true, facts: [`video ${videoId}`] } : { value: false },
+    );
 
   /** Undefined where nothing is there. */
   async function fromStorage({ key, contentType, filename }: Sent): Promise<Delivery | undefined> {

@@ -1,26 +1,59 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 const most = 500;
 
-/** Pages are made anew for each request and are mostly the same: their compressed bytes are kept under their hash. */
-export function createCompressedPages() {
-  const kept = new Map<string, Buffer>();
-  return {
-    etagOf: (html: string) => `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+export type Encoding = 'br' | 'gzip';
 
-    async brotli(etag: string, html: string): Promise<Buffer> {
-      const found = kept.get(etag);
-      if (found) return found;
-      const bytes = await compress(html, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-      });
-      const [oldest] = kept.keys();
-      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-      kept.set(etag, bytes);
-      return bytes;
+/** A text as it goes over the wire. */
+export interface CompressedPage {
+  etag: string;
+  plain: Buffer;
+  /** Made when it is first asked for, and kept as long as the page. */
+  in: (encoding: Encoding) => Promise<Buffer>;
+}
+
+const brotliParams = {
+  [constants.BROTLI_PARAM_QUALITY]: 11,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+const encoders: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
+  br: (plain) => toBrotli(plain, { params: brotliParams }),
+  gzip: (plain) => toGzip(plain, { level: 9 }),
+};
+
+/** A page that is made anew is mostly the same: its compressed bytes are kept under its hash. */
+export function createCompressedPages() {
+  const kept = new Map<string, Promise<Buffer>>();
+
+  function encodeOnce(encoding: Encoding, { etag, plain }: Pick<CompressedPage, 'etag' | 'plain'>): Promise<Buffer> {
+    const name = `${encoding} ${etag}`;
+    const found = kept.get(name);
+    if (found) return found;
+    const [oldest] = kept.keys();
+    if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
+    const encoded = encoders[encoding](plain);
+    kept.set(name, encoded);
+    encoded.catch(() => kept.delete(name));
+    return encoded;
+  }
+
+  return {
+    compress(text: string): CompressedPage {
+      const plain = Buffer.from(text);
+      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      const own: Partial<Record<Encoding, Buffer>> = {};
+      return {
+        etag,
+        plain,
+        async in(encoding) {
+          own[encoding] ??= await encodeOnce(encoding, { etag, plain });
+          return own[encoding];
+        },
+      };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { api, type Player } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +61,33 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString('utf8')).toContain('<video');
     const again = await embed(id, { 'if-none-match': String(answer.headers.etag) });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('comes in the form that is asked for, and tells caches so', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    const plain = await embed(id);
+    const as = async (accepted: string) => {
+      const { headers, rawPayload } = await embed(id, { 'accept-encoding': accepted });
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: plain.headers.etag });
+      expect(headers['content-length']).toBe(String(rawPayload.length));
+      return { encoding: headers['content-encoding'], rawPayload };
+    };
+    const zipped = await as('gzip, deflate');
+    expect(zipped.encoding).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.payload);
+    expect((await as('br;q=0, gzip;q=0.5')).encoding).toBe('gzip');
+    expect((await as('br;q=0.1')).encoding).toBe('br');
+    expect((await as('br;q=0, gzip;q=0')).rawPayload.toString()).toBe(plain.payload);
+    expect((await as('identity')).encoding).toBeUndefined();
+  });
+
+  it('is known by a tag that a proxy has made weak, and by no other', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    const { etag } = (await embed(id)).headers;
+    const known = await embed(id, { 'if-none-match': `"x", W/${etag}` });
+    expect([known.statusCode, known.payload]).toEqual([304, '']);
+    expect(known.headers).toMatchObject({ etag, 'cache-control': 'public, no-cache' });
+    expect((await embed(id, { 'if-none-match': '"x"' })).statusCode).toBe(200);
   });
 
   it('lets a playlist elsewhere name segments on any host, and no other page do so', async () => {

@@ -1,30 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { api } from '@kinora/contract';
-import { renderEmbed } from '@kinora/player/render';
-import { defaultConfig } from '@kinora/player-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import { embedHost } from '../../http/embed-host.ts';
+import { isKnownEtag } from '../../http/known-etag.ts';
 import { refuse } from '../../http/refusal.ts';
-import { unframed } from '../../http/security-headers.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { createCompressedPages } from './compressed-pages.ts';
-import { embedPolicy, hashOf } from './embed-policy.ts';
+import type { CompressedPage, Encoding } from './compressed-pages.ts';
+import type { EmbedPages } from './embed-pages.ts';
 import type { EmbedService } from './embed-service.ts';
 import { type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
-import { renderWatchPage, watchShape } from './watch-page.ts';
 
 interface Parts {
-  embeds: EmbedService;
+  pages: EmbedPages;
   files: PlayerFiles;
-  addresses: Pick<Settings, 'apiUrl' | 'embedUrl' | 'embedBaseUrl'>;
+  addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
 
 type ById = FastifyRequest<{ Params: { player_id: string } }>;
 
-/** Kept, but asked about each time: what an owner saves is what the next visitor sees, and the owner at a reload. */
-const cacheControl = 'public, no-cache';
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
 
 export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: PublicAddresses): void {
@@ -34,37 +29,31 @@ export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: Public
   });
 }
 
-const acceptsBrotli = (request: FastifyRequest): boolean =>
-  /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+/** The smallest that the one who asks can read; undefined for none. `q=0` means: not this one. */
+function encodingFor(request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding'];
+  if (typeof accepted !== 'string') return undefined;
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))/.test(accepted) ? 'gzip' : undefined;
+}
+
+/** Small on the wire, and not at all to those who have it. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: CompressedPage) {
+  if (isKnownEtag(request.headers['if-none-match'], body.etag)) return reply.status(304).send();
+  const encoding = encodingFor(request);
+  if (!encoding) return reply.send(body.plain);
+  return reply.header('content-encoding', encoding).send(await body.in(encoding));
+}
 
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { embeds, files, addresses }: Parts): void {
-  const { apiUrl, embedUrl, embedBaseUrl } = addresses;
+export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: Parts): void {
+  const { embedUrl, embedBaseUrl } = addresses;
   const isEmbedHost = embedHost(embedUrl);
-  const pages = createCompressedPages();
-  const missing = missingPage(files);
-
-  /** Small on the wire, and not at all to those who have it. */
-  async function sendText(request: FastifyRequest, reply: FastifyReply, text: string) {
-    const etag = pages.etagOf(text);
-    reply.headers({ etag, vary: 'Accept-Encoding' });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    if (!acceptsBrotli(request)) return reply.send(text);
-    return reply.header('content-encoding', 'br').send(await pages.brotli(etag, text));
-  }
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, policy }: typeof missing) =>
-    sendText(
-      request,
-      reply
-        .headers({ 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin' })
-        .type('text/html; charset=utf-8'),
-      html,
-    );
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
-    const page = await embeds.page(request.params.player_id, { hasOrigin: isEmbedHost(request) });
-    reply.header('cache-control', cacheControl);
-    return page ? sendPage(request, reply, page) : sendPage(request, reply.status(404), missing);
+    const page = await pages.embed(request.params.player_id, { hasOrigin: isEmbedHost(request) });
+    const { headers, body } = page ?? pages.missing;
+    return sendCompressed(request, reply.status(page ? 200 : 404).headers(headers), body);
   });
 
   for (const { name, bytes } of [files.extras, ...files.remember, ...files.words, ...Object.values(files.engines)])
@@ -78,36 +67,22 @@ export function embedRoutes(app: FastifyInstance, { embeds, files, addresses }: 
     );
 
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${embedBaseUrl}/`);
+  const siteScriptBody = pages.compress(siteScript);
   app.get('/player.js', async (request, reply) => {
     reply
       .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
       .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', "default-src 'none'")
+      .headers({ etag: siteScriptBody.etag, vary: 'Accept-Encoding' })
       .type('text/javascript; charset=utf-8');
-    return sendText(request, reply, siteScript);
+    return sendCompressed(request, reply, siteScriptBody);
   });
 
-  const watchPolicy = (shape: string) =>
-    unframed(
-      `default-src 'none'; style-src 'self' ${hashOf(shape)}; img-src 'self'; frame-src ${new URL(embedBaseUrl).origin}; form-action 'none'`,
-    );
   app.get('/watch/:player_id', async (request: ById, reply) => {
-    const shown = (await embeds.find(request.params.player_id)) ?? refuse('not_found');
-    const html = renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } });
-    reply
-      .headers(watchPolicy(watchShape(shown)))
-      .header('cache-control', cacheControl)
-      .type('text/html; charset=utf-8');
-    return sendText(request, reply, html);
+    const { headers, body } = (await pages.watch(request.params.player_id)) ?? refuse('not_found');
+    return sendCompressed(request, reply.headers(headers), body);
   });
   app.get('/watch/style.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(watchStyle),
   );
-}
-
-/** The same page whatever was asked for: it tells nothing of what is or was there. */
-function missingPage(files: PlayerFiles): { html: string; policy: string } {
-  const config = { ...defaultConfig(), playerBrandingImageUrl: '' };
-  const document = renderEmbed({ config, source: 'unavailable', playerScript: files.script, playerCss: files.css });
-  return { html: document.html, policy: embedPolicy(document, { media: [], images: [], anyMediaHost: false }) };
 }

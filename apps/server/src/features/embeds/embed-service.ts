@@ -1,5 +1,6 @@
 import { type PosterImage, renderEmbed, type Size, type Source } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
+import type { FreshCache } from '../../db/fresh-cache.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
@@ -18,6 +19,7 @@ export interface Playback {
 }
 
 interface Parts {
+  cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   files: PlayerFiles;
@@ -37,18 +39,24 @@ export interface Shown {
   watchUrl: string;
 }
 
+/** What its database rows are called by those who tell of their changes: its pages read no others. */
+export const factsOf = ({ player: { id, source } }: Shown): string[] => [
+  `player ${id}`,
+  ...(source?.videoId ? [`video ${source.videoId}`] : []),
+];
+
 /** Only of films of our own, and only while they play. */
 const offersDownload = ({ player, playback }: Shown): boolean =>
   playback !== undefined && effectiveBehaviour(player.config).controls.download;
 
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
-export function createEmbedService({ players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl }: Parts) {
+export function createEmbedService({ cache, players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl }: Parts) {
   const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
   const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
-  async function find(playerId: string): Promise<Shown | undefined> {
+  async function load(playerId: string): Promise<Shown | undefined> {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
@@ -64,6 +72,14 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
     };
   }
 
+  const find = (playerId: string): Promise<Shown | undefined> =>
+    cache.read(`shown ${playerId}`, async () => {
+      const shown = await load(playerId);
+      return shown
+        ? { value: shown, facts: factsOf(shown), bytes: 2 * JSON.stringify(shown).length }
+        : { value: shown };
+    });
+
   return {
     find,
 
@@ -74,13 +90,8 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
       return shown && videoId ? { videoId, title: shown.title } : undefined;
     },
 
-    /** The embed page and its policy; undefined where there is no such player. */
-    async page(
-      playerId: string,
-      { hasOrigin }: { hasOrigin: boolean },
-    ): Promise<{ html: string; policy: string } | undefined> {
-      const shown = await find(playerId);
-      if (!shown) return undefined;
+    /** The embed page and its policy. */
+    render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
       const { player, source, poster, playback } = shown;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
@@ -101,7 +112,7 @@ export function createEmbedService({ players, playbackOf, files, embedBaseUrl, p
         size: playback?.size,
         engineUrl,
         extrasUrl,
-        playerId,
+        playerId: player.id,
         canonicalUrl: shown.watchUrl,
         downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
         playerScript: files.script,

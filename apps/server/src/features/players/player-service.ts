@@ -107,7 +107,7 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
         return { total, chunks: inChunks(ids, load) };
       }
       const { rows, nextCursor, total } = await playerStore.list(db, workspaceId, { ...query, limit });
-      return { items: await toPlayers(workspaceId, rows), nextCursor, total };
+      return { items: await toPlayers(workspaceId, rows), nextCursor, total, facts: [`library ${workspaceId}`] };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {

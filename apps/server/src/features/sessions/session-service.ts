@@ -3,6 +3,7 @@ import { newId } from '../../crypto/ids.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
+import type { FreshCache, Read } from '../../db/fresh-cache.ts';
 import type { Member } from '../../http/actor.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -13,7 +14,22 @@ type Accounts = typeof api.accounts;
 
 export type SessionService = ReturnType<typeof createSessionService>;
 
-export function createSessionService(db: Database) {
+export function createSessionService({ db, cache }: { db: Database; cache: FreshCache }) {
+  /** Kept until it is to be noted again that it is in use, or until time alone takes something from it. */
+  async function findByToken(tokenHash: string): Promise<Read<Member | undefined>> {
+    const session = await sessionStore.findByToken(db, tokenHash);
+    if (!session) return { value: undefined };
+    const { id: sessionId, accountId, workspaceId, lifeSeconds, provenSeconds, idleSeconds } = session;
+    const isProven = provenSeconds > 0;
+    const untilTouch = sessionLife.touchSeconds - idleSeconds;
+    if (untilTouch < 0) await sessionStore.touch(db, accountId, sessionId);
+    return {
+      value: { accountId, workspaceId, sessionId, isProven },
+      facts: [`session ${sessionId}`, `memberships ${accountId}`],
+      lifeMs: 1000 * Math.min(lifeSeconds, untilTouch, isProven ? provenSeconds : untilTouch),
+    };
+  }
+
   return {
     deviceOf: deviceName,
 
@@ -25,13 +41,9 @@ export function createSessionService(db: Database) {
       return token;
     },
 
-    async findMember(token: string): Promise<Member | undefined> {
-      const session = await sessionStore.findByToken(db, hashToken(token));
-      if (!session) return undefined;
-      const idleMs = Date.now() - session.lastSeenAt.getTime();
-      if (idleMs > sessionLife.touchSeconds * 1000) await sessionStore.touch(db, session.accountId, session.id);
-      const { id: sessionId, accountId, workspaceId, isProven } = session;
-      return { accountId, workspaceId, sessionId, isProven };
+    findMember(token: string): Promise<Member | undefined> {
+      const tokenHash = hashToken(token);
+      return cache.read(`session ${tokenHash}`, () => findByToken(tokenHash));
     },
 
     /** Notes that this session has just proved whose it is. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { memberships, sessions } from '../../db/schema.ts';
@@ -16,6 +16,8 @@ export interface NewSession {
   tokenHash: string;
   device: string;
 }
+
+const secondsUntil = (time: SQL) => sql<number>`extract(epoch from ${time} - now())::float8`;
 
 const isAlive = and(
   gt(sessions.expiresAt, sql`now()`),
@@ -37,8 +39,12 @@ export const sessionStore = {
         id: sessions.id,
         accountId: sessions.accountId,
         workspaceId: memberships.workspaceId,
-        lastSeenAt: sessions.lastSeenAt,
-        isProven: sql<boolean>`${sessions.provenAt} > ${secondsFromNow(-sessionLife.provenSeconds)}`,
+        /** How long it lives on where nobody uses it. */
+        lifeSeconds: secondsUntil(
+          sql`least(${sessions.expiresAt}, ${sessions.lastSeenAt} + ${sessionLife.idleSeconds} * interval '1 second')`,
+        ),
+        provenSeconds: secondsUntil(sql`${sessions.provenAt} + ${sessionLife.provenSeconds} * interval '1 second'`),
+        idleSeconds: sql<number>`extract(epoch from now() - ${sessions.lastSeenAt})::float8`,
       })
       .from(sessions)
       .innerJoin(memberships, eq(memberships.accountId, sessions.accountId))

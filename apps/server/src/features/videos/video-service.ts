@@ -72,16 +72,19 @@ function lighterPoster(poster: PosterFacts | null, url: string | null) {
   return { posterImages: [...inType('image/avif', 'avif'), ...inType('image/webp', 'webp')], placeholder };
 }
 
+/** There is more to say of it than what is in its row. */
+const isAtWork = ({ status, statusReason }: VideoRow) => status !== 'ready' || statusReason !== null;
+
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
 export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports }: Parts) {
   async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
-    const working = rows
-      .filter(({ status, statusReason }) => status !== 'ready' || statusReason !== null)
-      .map(({ id }) => id);
-    const workOf = await listWork(workspaceId, working);
+    const workOf = await listWork(
+      workspaceId,
+      rows.filter(isAtWork).map(({ id }) => id),
+    );
     return rows.map((row) => toVideo(row, workOf(row.id), videoCdnUrl));
   }
   async function toOne(workspaceId: string, row: VideoRow): Promise<Video> {
@@ -116,7 +119,10 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
         return { total, chunks: inChunks(ids, load) };
       }
       const { rows, nextCursor, total } = await videoStore.list(db, workspaceId, { ...query, limit });
-      return { items: await toVideos(workspaceId, rows), nextCursor, total };
+      const items = await toVideos(workspaceId, rows);
+      // How far the work is changes by itself, and what arrives in a bucket is only heard of by looking.
+      const stays = storage.ingest.kind === 'disk' && !rows.some(isAtWork);
+      return { items, nextCursor, total, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
     async get({ video_id }: Of<'get'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {

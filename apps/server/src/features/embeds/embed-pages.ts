@@ -1,0 +1,88 @@
+import { renderEmbed } from '@kinora/player/render';
+import { defaultConfig } from '@kinora/player-config';
+import type { FreshCache } from '../../db/fresh-cache.ts';
+import { unframed } from '../../http/security-headers.ts';
+import { type CompressedPage, createCompressedPages } from './compressed-pages.ts';
+import { embedPolicy, hashOf } from './embed-policy.ts';
+import { type EmbedService, factsOf, type Shown } from './embed-service.ts';
+import type { PlayerFiles } from './player-files.ts';
+import { renderWatchPage, watchShape } from './watch-page.ts';
+
+/** All of an answer but its status and what every answer carries. */
+export interface FinishedPage {
+  headers: Record<string, string>;
+  body: CompressedPage;
+}
+
+interface Rendered {
+  html: string;
+  headers: Record<string, string>;
+}
+
+interface Parts {
+  cache: FreshCache;
+  embeds: EmbedService;
+  files: PlayerFiles;
+  apiUrl: string;
+  embedBaseUrl: string;
+}
+
+/** Kept, but asked about each time: what an owner saves is what the next visitor sees, and the owner at a reload. */
+const pageHeaders = { 'cache-control': 'public, no-cache', 'content-type': 'text/html; charset=utf-8' };
+const embedHeaders = (policy: string) => ({
+  'content-security-policy': policy,
+  'cross-origin-resource-policy': 'cross-origin',
+});
+
+export type EmbedPages = ReturnType<typeof createEmbedPages>;
+
+/** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
+export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }: Parts) {
+  const { compress } = createCompressedPages();
+  const frameOrigin = new URL(embedBaseUrl).origin;
+
+  function finish({ html, headers }: Rendered): FinishedPage {
+    const body = compress(html);
+    return { headers: { ...headers, ...pageHeaders, etag: body.etag, vary: 'Accept-Encoding' }, body };
+  }
+
+  const pageOf = (kind: string, playerId: string, render: (shown: Shown) => Rendered) =>
+    cache.read(`${kind} ${playerId}`, async () => {
+      const shown = await embeds.find(playerId);
+      if (!shown) return { value: undefined };
+      const value = finish(render(shown));
+      return { value, facts: factsOf(shown), bytes: weigh(value) };
+    });
+
+  function renderWatch(shown: Shown): Rendered {
+    const policy = `default-src 'none'; style-src 'self' ${hashOf(watchShape(shown))}; img-src 'self'; frame-src ${frameOrigin}; form-action 'none'`;
+    return { html: renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } }), headers: unframed(policy) };
+  }
+
+  const missing = finish(renderMissing(files));
+  return {
+    compress,
+
+    /** Undefined where there is no such player. */
+    embed: (playerId: string, { hasOrigin }: { hasOrigin: boolean }): Promise<FinishedPage | undefined> =>
+      pageOf(hasOrigin ? 'embed with an origin' : 'embed', playerId, (shown) => {
+        const { html, policy } = embeds.render(shown, { hasOrigin });
+        return { html, headers: embedHeaders(policy) };
+      }),
+
+    watch: (playerId: string): Promise<FinishedPage | undefined> => pageOf('watch', playerId, renderWatch),
+
+    /** The same page whatever was asked for: it tells nothing of what is or was there. */
+    missing,
+  };
+}
+
+/** Compressed, it takes less than half as much again in each of two forms. */
+const weigh = ({ headers, body }: FinishedPage): number => 2 * (body.plain.length + JSON.stringify(headers).length);
+
+function renderMissing(files: PlayerFiles): Rendered {
+  const config = { ...defaultConfig(), playerBrandingImageUrl: '' };
+  const document = renderEmbed({ config, source: 'unavailable', playerScript: files.script, playerCss: files.css });
+  const policy = embedPolicy(document, { media: [], images: [], anyMediaHost: false });
+  return { html: document.html, headers: embedHeaders(policy) };
+}
