@@ -19,6 +19,8 @@ export interface FilmLook {
   /** Until the last frame or the last sound ends. */
   seconds: number;
   channels: number;
+  /** When the sound begins, silent or not: before that a stream has a hole. */
+  soundFrom: number;
   /** Decibels of full scale (RMS) for each hundredth of a second, from the film's beginning on. */
   levels: number[];
 }
@@ -58,6 +60,7 @@ export async function lookAtFilm(path: string): Promise<FilmLook> {
     frames: pictures.map((picture, index) => ({ picture, at: times[index] ?? Number.NaN })),
     seconds: Math.max(...shown.map(({ pts_time, duration_time = '0' }) => Number(pts_time) + Number(duration_time))),
     channels: audio?.channels ?? 0,
+    soundFrom: Math.min(...timesOf('audio')),
     levels: levelsOf(samples),
   };
 }

@@ -17,6 +17,8 @@ export interface Shown {
   likeness: number;
   /** How the file that plays came about. */
   way?: 'as it is' | 'remux' | 'transcode';
+  /** Sizes of the stream, where there are several. */
+  rungs?: number;
   /** Frames that hold two moments. */
   mostCombed?: number;
 }
@@ -435,14 +437,15 @@ const edits: OddFilm[] = [
   {
     what: 'an edit list that hides the end',
     channels: 0,
+    seconds: 5,
     args: [...x264, ...fast],
-    patch: inBox('elst', (body) => body.writeUInt32BE(1000, 8)),
+    patch: inBox('elst', (body) => body.writeUInt32BE(4500, 8)),
     out: {
-      seconds: 1,
-      frames: 25,
+      seconds: 4.5,
+      frames: 113,
       picture: [
         [0, 0],
-        [0.9, 0.88],
+        [2.5, 2.48],
       ],
       ...transcode,
     },
@@ -506,6 +509,14 @@ const fields: OddFilm[] = [
     filters: [...fieldsOf('bottom'), 'setfield=prog'],
     args: [...mpeg2, '-c:a', 'mp2', ...ts],
     out: interlaced,
+  },
+  {
+    what: 'interlaced, as large as television',
+    size: '720x576',
+    rate: '50',
+    filters: [...fieldsOf('top'), 'setfield=tff'],
+    args: [...mpeg2, ...flags, '-top', '1', '-c:a', 'mp2', ...ts],
+    out: { ...interlaced, size: [720, 576], likeness: 0.65, rungs: 2 },
   },
   {
     what: 'said to be interlaced and is not',
@@ -608,6 +619,14 @@ const streams: OddFilm[] = [
 
 const codecs: OddFilm[] = [
   { what: 'HEVC', args: [...x265, '-tag:v', 'hvc1', ...aac, ...fast], out: transcode },
+  {
+    what: 'turned, in several sizes',
+    size: '800x480',
+    filters: ['transpose=clock'],
+    args: [...mpeg4, ...aac, ...fast],
+    copied: turnedBy(90),
+    out: { size: [800, 480], likeness: 0.55, rungs: 2, ...transcode },
+  },
   { what: 'VP8', args: [...vp8, '-c:a', 'libvorbis', '-f', 'webm'], out: {} },
   { what: 'VP9', args: [...vp9, '-c:a', 'libopus', '-f', 'webm'], out: {} },
   { what: 'AV1', args: ['-c:v', 'libsvtav1', '-preset', '12', '-crf', '20', '-c:a', 'libopus', '-f', 'webm'], out: {} },

@@ -1,7 +1,7 @@
 import type { FieldOrder } from '../../db/schema.ts';
 import { fieldArguments } from './ffmpeg-arguments.ts';
 import type { Probe } from './probe.ts';
-import { runTool } from './spawn-tool.ts';
+import { runTool, ToolError } from './spawn-tool.ts';
 
 interface Look {
   ffmpeg: string;
@@ -26,7 +26,13 @@ export interface FieldCounts {
 export async function findFields({ ffmpeg, path, signal }: Look, probe: Probe): Promise<FieldOrder | undefined> {
   if (probe.fields === undefined && !looksLikeTelevision(probe)) return undefined;
   const args = fieldArguments(path, probe.durationSeconds / 3);
-  const { stderr } = await runTool({ path: ffmpeg, args, wallMs: 60_000, cpuSeconds: 30, signal });
+  const { stderr } = await runTool({ path: ffmpeg, args, wallMs: 60_000, cpuSeconds: 30, signal }).catch(
+    (error: unknown) => {
+      // A file that cannot be looked into is taken at its word.
+      if (error instanceof ToolError && !signal.aborted) return { stderr: '' };
+      throw error;
+    },
+  );
   return judgeFields(readFieldCounts(stderr), probe.fields !== undefined);
 }
 

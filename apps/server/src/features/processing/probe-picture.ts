@@ -15,7 +15,8 @@ const oddestDot = 5;
 export function shapeOf({ width = 0, height = 0, sample_aspect_ratio = '', side_data_list = [] }: ProbedStream): Shape {
   const [across = 0, down = 0] = sample_aspect_ratio.split(':').map(Number);
   const stated = across > 0 && down > 0 ? across / down : 1;
-  const dot = stated > oddestDot || stated < 1 / oddestDot || Math.abs(stated - 1) < 0.01 ? 1 : stated;
+  const isSquare = Math.abs(stated - 1) < 0.01;
+  const dot = isSquare || stated > oddestDot || stated < 1 / oddestDot ? 1 : stated;
   const turned = side_data_list.find(({ rotation }) => rotation !== undefined);
   const rotation = ((turned?.rotation ?? 0) + 360) % 360;
   const [wide, high] = [Math.max(1, Math.round(width * dot)), height];
@@ -24,7 +25,7 @@ export function shapeOf({ width = 0, height = 0, sample_aspect_ratio = '', side_
     width: isSideways ? high : wide,
     height: isSideways ? wide : high,
     rotation,
-    isPlain: dot === 1 && stated === 1 && !isMirrored(turned?.displaymatrix ?? ''),
+    isPlain: isSquare && !isMirrored(turned?.displaymatrix ?? ''),
   };
 }
 

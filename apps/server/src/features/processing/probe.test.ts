@@ -30,7 +30,7 @@ describe('the shape of a film', () => {
   it.each<[string, object, object]>([
     ['wide dots', { sample_aspect_ratio: '4:3' }, { width: 427, height: 180, isOddPicture: true }],
     ['narrow dots', { sample_aspect_ratio: '8:9' }, { width: 284, height: 180, isOddPicture: true }],
-    ['nearly square dots', { sample_aspect_ratio: '1:1' }, { width: 320, height: 180, isOddPicture: false }],
+    ['nearly square dots', { sample_aspect_ratio: '1279:1280' }, { width: 320, height: 180, isOddPicture: false }],
     ['dots that nobody means', { sample_aspect_ratio: '1:1000' }, { width: 320, height: 180, isOddPicture: true }],
     ['no word of its dots', { sample_aspect_ratio: '0:1' }, { width: 320, height: 180, isOddPicture: false }],
     [
