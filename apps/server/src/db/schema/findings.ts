@@ -18,10 +18,23 @@ export interface Probe {
   isEightBit420: boolean;
   /** Missing where an earlier version looked into the file, or no tool did. */
   colour?: Colour;
+  /** How its fields lie in a frame, where each frame holds two moments. */
+  fields?: FieldOrder;
+  /** What lies under a picture that is not everywhere there is nobody's business. */
+  hasAlpha?: boolean;
+  framesPerSecond?: number;
+  /** Its own frames would not be seen as they are meant: turned over, squeezed, combed, too late, or hidden ones too. */
+  isOddPicture?: boolean;
   audioCodec: string | undefined;
+  audioChannels?: number;
+  /** Its sound begins long after its picture, or is not to be heard as a whole. */
+  isOddSound?: boolean;
   streams: number;
   isMp4Brand: boolean;
 }
+
+/** Which of two fields comes first; `auto` where each frame says so. */
+export type FieldOrder = 'auto' | 'tff' | 'bff';
 
 /** What the numbers of a picture mean. The names are ffmpeg's. */
 export interface Colour {

@@ -33,7 +33,9 @@ describe.runIf(hasFfmpeg())('the tables of a film in HDR', () => {
       const colour = readColour({ color_transfer: 'arib-std-b67' });
       const tables = await writeColourTables(dir, colour);
       const to = join(odd, 'poster.jpg');
-      execFileSync('/usr/bin/ffmpeg', frameArguments({ path, to, atSeconds: 0, lookBackSeconds: 0, colour, tables }));
+      const shape = { width: 320, height: 180 };
+      const frame = { path, to, atSeconds: 0, lookBackSeconds: 0, shape, colour, tables };
+      execFileSync('/usr/bin/ffmpeg', frameArguments(frame));
       expect((await stat(to)).size).toBeGreaterThan(1000);
     },
   );

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
 import {
   encodePassArguments,
+  fieldArguments,
   frameArguments,
+  lengthArguments,
   probeArguments,
   remuxArguments,
   storyboardArguments,
@@ -20,8 +22,11 @@ const pass = {
 };
 const all: [string, string[]][] = [
   ['probe', probeArguments(path)],
-  ['frame', frameArguments({ path, to, atSeconds: 1, lookBackSeconds: 0.25, colour: bt709 })],
+  ['frame', frameArguments({ path, to, atSeconds: 1, lookBackSeconds: 0.25, shape: rung, colour: bt709 })],
+  ['length', lengthArguments(path)],
+  ['fields', fieldArguments(path, 1)],
   ['remux', remuxArguments(path, to)],
+  ['remux with new sound', remuxArguments(path, to, { channels: 6 })],
   ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
   ['pass', encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 })],
   [
@@ -59,7 +64,7 @@ describe('the arguments of a pass', () => {
     const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
     const rest = `flags=bicubic:in_range=tv:out_range=tv,format=yuv420p,${tags},setdar=1280/720`;
     expect(after(args, '-filter_complex')).toBe(
-      `[0:v:0]split=2[s0][s1];[s0]scale=1280:720:${rest}[v0];[s1]scale=640:360:${rest}[v1]`,
+      `[0:V:0]split=2[s0][s1];[s0]scale=1280:720:${rest}[v0];[s1]scale=640:360:${rest}[v1]`,
     );
     expect([after(args, '-crf:v:0'), after(args, '-maxrate:v:0'), after(args, '-bufsize:v:0')]).toEqual([
       '23',

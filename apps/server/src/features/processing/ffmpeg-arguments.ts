@@ -36,7 +36,7 @@ export const guarded = (path: string, { before = [] as string[], logLevel = 'err
   ...input(path),
 ];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
-const firstTracks = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // The same input makes the same bytes, whoever makes them.
 const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
 
@@ -46,13 +46,50 @@ export const probeArguments = (path: string): string[] => [
   ...guards,
   '-show_format',
   '-show_streams',
+  // The first packets tell what is hidden or missing at the beginning.
+  '-show_packets',
+  '-read_intervals',
+  '%+#100',
   '-of',
   'json',
   `file:${path}`,
 ];
 
-/** What the numbers of the file mean that is read. */
-type Source = Omit<Conversion, 'size'>;
+/** Reads the file to its end without looking into it, and says where that is. */
+export const lengthArguments = (path: string): string[] => [
+  ...quiet,
+  ...progress,
+  ...guards,
+  ...input(path),
+  ...firstTracks,
+  '-c',
+  'copy',
+  '-f',
+  'null',
+  '-',
+];
+
+/** Counts how the fields lie in the frames, and says it in words at the end. */
+export const fieldArguments = (path: string, fromSeconds: number): string[] => [
+  ...guarded(path, { before: ['-ss', fromSeconds.toFixed(3)], logLevel: 'info' }),
+  '-map',
+  '0:V:0',
+  '-frames:v',
+  '60',
+  '-vf',
+  'idet',
+  '-f',
+  'null',
+  '-',
+];
+
+/** What the numbers of the file mean that is read, and how it is read. */
+interface Source extends Omit<Conversion, 'size'> {
+  /** Of the decoder, where ffmpeg's own choice will not do. */
+  decoder?: string[];
+  /** Filters that put the picture right before its size and colours are changed. */
+  repairs?: string[];
+}
 
 interface Frame extends Source {
   path: string;
@@ -60,24 +97,42 @@ interface Frame extends Source {
   atSeconds: number;
   /** How long before that time the frame may have begun. */
   lookBackSeconds: number;
+  /** As the film is seen. */
+  shape: { width: number; height: number };
+}
+
+const widestStill = 1920;
+
+/** As people see the film, never larger than it is. */
+function stillSizeOf({ width, height }: Frame['shape']): string {
+  const scale = Math.min(1, widestStill / width);
+  const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2);
+  return `${even(width)}:${even(height)}`;
 }
 
 /** The frame that a player shows at a time: the last that has begun by then. Each writes over the one before it. */
-export function frameArguments({ path, to, atSeconds, lookBackSeconds, ...source }: Frame): string[] {
+export function frameArguments(frame: Frame): string[] {
+  const { path, to, atSeconds, lookBackSeconds, shape, decoder = [], repairs = [], ...source } = frame;
   const from = Math.max(0, atSeconds - lookBackSeconds);
   const until = atSeconds - from;
   return [
-    // The length is not kept to the frame; the selection below is.
-    ...guarded(path, { before: ['-ss', from.toFixed(3), '-t', (until + 0.5).toFixed(3)] }),
+    // The length is not kept to the frame; the selection below is. Seeking to 0 loses the first frame of some films.
+    ...guarded(path, {
+      before: [...(from > 0 ? ['-ss', from.toFixed(3)] : []), '-t', (until + 0.5).toFixed(3), ...decoder],
+    }),
     '-map',
-    '0:v:0',
+    '0:V:0',
     '-vf',
     [
+      ...repairs,
       `select='lte(t,${(until + 0.0005).toFixed(4)})'`,
-      ...pictureFilters({ ...source, size: "'min(1920,trunc(iw/2)*2)':-2" }),
+      ...pictureFilters({ ...source, size: stillSizeOf(shape) }),
     ].join(','),
     '-fps_mode',
     'passthrough',
+    // Counted finely: two frames must not be taken for one.
+    '-enc_time_base',
+    '1:1000000',
     '-map_metadata',
     '-1',
     '-q:v',
@@ -90,14 +145,16 @@ export function frameArguments({ path, to, atSeconds, lookBackSeconds, ...source
   ];
 }
 
-/** Other box, same streams, the index first. */
-export const remuxArguments = (path: string, to: string): string[] => [
+/** Other box, same streams, the index first. Sound that no browser plays, or not in time, is made anew. */
+export const remuxArguments = (path: string, to: string, newSound?: { channels: number | undefined }): string[] => [
   ...quiet,
+  ...progress,
   ...guards,
   ...input(path),
   ...firstTracks,
   '-c',
   'copy',
+  ...(newSound ? audioEncoder(newSound.channels) : []),
   ...repeatable,
   '-movflags',
   '+faststart',
@@ -111,29 +168,34 @@ interface Transcode extends Source {
   to: string;
   rung: Rung;
   durationSeconds: number;
+  audioChannels?: number | undefined;
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
-export const transcodeArguments = ({ path, to, rung, durationSeconds, ...source }: Transcode): string[] => [
-  ...quiet,
-  ...progress,
-  ...guards,
-  ...input(path),
-  ...firstTracks,
-  '-t',
-  (durationSeconds + 1).toFixed(3),
-  '-vf',
-  [...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
-  ...encoder,
-  ...qualityOf(rung, 'v:0', 22),
-  ...everyFourSeconds,
-  ...audioEncoder,
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-  `file:${to}`,
-];
+export const transcodeArguments = (film: Transcode): string[] => {
+  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...source } = film;
+  return [
+    ...quiet,
+    ...progress,
+    ...guards,
+    ...decoder,
+    ...input(path),
+    ...firstTracks,
+    '-t',
+    (durationSeconds + 1).toFixed(3),
+    '-vf',
+    [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
+    ...encoder,
+    ...qualityOf(rung, 'v:0', 22),
+    ...everyFourSeconds,
+    ...audioEncoder(audioChannels),
+    '-movflags',
+    '+faststart',
+    '-f',
+    'mp4',
+    `file:${to}`,
+  ];
+};
 
 const encoder = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'],
@@ -144,7 +206,15 @@ const qualityOf = ({ kbps, bufferKbits, worstCrf }: Rung, stream: string, crf: n
   ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
   ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
 ];
-const audioEncoder = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'];
+/** A channel stays one, many become two, which are not cut off where they are loud. What is missing is silent. */
+const audioEncoder = (channels = 2): string[] => [
+  ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-af'],
+  [
+    'aresample=async=1:min_hard_comp=0.04:first_pts=0',
+    `aformat=channel_layouts=${channels === 1 ? 'mono' : 'stereo'}`,
+    'alimiter=limit=1:level=false',
+  ].join(','),
+];
 const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
 const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
 
@@ -179,16 +249,18 @@ interface EncodePassRun extends Source {
   to: string;
   pass: EncodePass;
   durationSeconds: number;
+  audioChannels?: number | undefined;
 }
 
-export function encodePassArguments({ path, to, pass, durationSeconds, ...source }: EncodePassRun): string[] {
+export function encodePassArguments(run: EncodePassRun): string[] {
+  const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
   const before = [...quiet, ...progress, ...guards, ...input(path)];
   const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
   const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
   if (pass.rungs === 'copy')
-    return [...before, '-map', '0:v:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, pass })];
+    return [...before, '-map', '0:V:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, pass })];
   const { rungs } = pass;
-  const split = `[0:v:0]split=${rungs.length}${rungs.map((_, index) => `[s${index}]`).join('')}`;
+  const split = `[0:V:0]${[...repairs, `split=${rungs.length}`].join(',')}${rungs.map((_, index) => `[s${index}]`).join('')}`;
   // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
   const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
   const scaled = rungs.map((rung, index) => {
@@ -207,7 +279,7 @@ export function encodePassArguments({ path, to, pass, durationSeconds, ...source
     ...encoder,
     ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`, 23)),
     ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
-    ...(pass.withAudio ? audioEncoder : []),
+    ...(pass.withAudio ? audioEncoder(audioChannels) : []),
     ...segments({ to, pass }),
   ];
 }
@@ -234,7 +306,7 @@ export const storyboardArguments = ({ path, to, board, ...source }: StoryboardRu
   'nokey',
   ...input(path),
   '-map',
-  '0:v:0',
+  '0:V:0',
   '-vf',
   [
     `fps=fps=1/${board.everySeconds}:round=up:start_time=0`,

@@ -9,6 +9,10 @@ interface Film {
   path: string;
   colour: Colour;
   tables?: ColourTables | undefined;
+  /** As it is seen. */
+  shape: { width: number; height: number };
+  decoder?: string[];
+  repairs?: string[];
   signal: AbortSignal;
 }
 

@@ -14,6 +14,7 @@ import {
 } from './hls-playlists.ts';
 import { isShortEnoughToLoop } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
+import { rateFilters } from './picture-repairs.ts';
 import { findingsOf, probeOfMp4 } from './probe-step.ts';
 import { MissingToolError } from './processing-errors.ts';
 import { runTool } from './spawn-tool.ts';
@@ -46,7 +47,9 @@ export const hlsStep =
           to: folder,
           pass,
           durationSeconds: probe.durationSeconds,
+          audioChannels: probe.audioChannels,
           colour: probe.colour ?? bt709,
+          repairs: rateFilters(probe, pass.cuts),
         }),
       );
       const made = await readPass(folder);

@@ -49,7 +49,7 @@ const fewASecond = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.2)'";
 export const sceneArguments = ({ changesTo, ...film }: Film & { changesTo: string }): string[] => [
   ...guarded(film.path, { before: [...lengthOf(film), '-skip_frame', 'nokey'] }),
   '-map',
-  '0:v:0',
+  '0:V:0',
   '-vf',
   [
     fewASecond,

@@ -3,7 +3,7 @@ import { bt709 } from './colour.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
-import { type Probe, readProbe } from './probe.ts';
+import { checkLimits, type Probe, readProbe } from './probe.ts';
 
 const probe: Probe = {
   durationSeconds: 60,
@@ -16,7 +16,15 @@ const probe: Probe = {
   streams: 2,
   isMp4Brand: true,
 };
-const track = { codec: 'avc1', width: 1920, height: 1080, durationSeconds: 60, bytes: 0, isPlainAvc: true };
+const track = {
+  codec: 'avc1',
+  width: 1920,
+  height: 1080,
+  durationSeconds: 60,
+  bytes: 0,
+  isPlainAvc: true,
+  isCut: false,
+};
 const layout: Mp4Layout = {
   isFastStart: true,
   isCutOff: false,
@@ -69,7 +77,10 @@ describe('how a file is made to play', () => {
     ['more light than screens have', { colour: { ...bt709, transfer: 'hlg' } }, {}, 'transcode'],
     ['older colours', { colour: { ...bt709, matrix: 'smpte170m' } }, {}, 'as it is'],
     ['HEVC', { videoCodec: 'hevc' }, {}, 'transcode'],
-    ['sound that browsers lack', { audioCodec: 'ac3' }, {}, 'transcode'],
+    ['sound that browsers lack', { audioCodec: 'ac3' }, {}, 'remux'],
+    ['sound that begins late', { isOddSound: true }, {}, 'remux'],
+    ['a picture that is not meant as it is', { isOddPicture: true }, {}, 'transcode'],
+    ['interlaced', { fields: 'auto' }, {}, 'transcode'],
     ['no sound', { audioCodec: undefined }, {}, 'as it is'],
   ])('%s', (_what, changes, box, way) => {
     expect(mp4WayOf({ ...probe, ...changes }, box && { ...layout, ...box })).toBe(way);
@@ -115,7 +126,7 @@ describe('readProbe', () => {
     duration: '2.0',
   };
   const read = (streams: object[], format: object = { duration: '2.0' }) =>
-    readProbe(JSON.stringify({ streams, format }));
+    checkLimits(readProbe(JSON.stringify({ streams, format })));
 
   it('trusts the picture’s length more than the header’s', () => {
     expect(read([video], { duration: '4294967' }).durationSeconds).toBe(2);

@@ -62,11 +62,15 @@ export const isShortEnoughToLoop = ({ durationSeconds }: Pick<Probe, 'durationSe
 
 const plainAudio = [undefined, 'aac', 'mp3'];
 
+/** Whether its sound is made anew, whatever becomes of its picture. */
+export const hasNewSound = ({ audioCodec, isOddSound = false }: Probe): boolean =>
+  isOddSound || !plainAudio.includes(audioCodec);
+
 /** How a source becomes a file that every browser plays from its first bytes on. */
 export function mp4WayOf(probe: Probe, layout: Mp4Layout | undefined): Mp4Way {
-  const isPlain = probe.videoCodec === 'h264' && probe.isEightBit420 && plainAudio.includes(probe.audioCodec);
-  if (!isPlain || isHdr(probe.colour)) return 'transcode';
-  const isSimple = probe.streams <= 2 && probe.isMp4Brand;
+  const isPlain = probe.videoCodec === 'h264' && probe.isEightBit420 && !isHdr(probe.colour);
+  if (!isPlain || probe.isOddPicture || probe.fields !== undefined) return 'transcode';
+  const isSimple = probe.streams <= 2 && probe.isMp4Brand && !hasNewSound(probe);
   return layout?.isFastStart && !layout.isFragmented && isSimple ? 'as it is' : 'remux';
 }
 

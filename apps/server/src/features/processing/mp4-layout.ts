@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Box, bodyAt, childBoxes, readTopBoxes } from './mp4-boxes.ts';
+import { isCut } from './mp4-edits.ts';
 import { longestGop } from './mp4-keyframes.ts';
 
 export interface Mp4Track {
@@ -13,6 +14,8 @@ export interface Mp4Track {
   bytes: number;
   /** Eight bits and 4:2:0, which every browser shows. */
   isPlainAvc: boolean;
+  /** Its edit list leaves out more than the moments that encoders need before the first frame and after the last. */
+  isCut: boolean;
   /** The longest time between two frames at which one can begin. */
   longestGopSeconds: number;
 }
@@ -54,15 +57,15 @@ async function readTracks(file: FileHandle, index: Box, fileBytes: number): Prom
   if (length > maxIndexBytes) return [];
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, index.start);
-  return childBoxes(bytes.subarray(index.headerBytes, bytesRead))
-    .filter(({ type }) => type === 'trak')
-    .map(({ body }) => tryTrack(body));
+  const boxes = childBoxes(bytes.subarray(index.headerBytes, bytesRead));
+  const timescale = timesOf(boxes.find(({ type }) => type === 'mvhd')?.body).timescale;
+  return boxes.filter(({ type }) => type === 'trak').map(({ body }) => tryTrack(body, timescale));
 }
 
 /** A table may be shorter than it says: such a track tells us nothing. */
-function tryTrack(track: Buffer): Mp4Track {
+function tryTrack(track: Buffer, timescale: number): Mp4Track {
   try {
-    return readTrack(track);
+    return readTrack(track, timescale);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return {
@@ -73,6 +76,7 @@ function tryTrack(track: Buffer): Mp4Track {
       durationSeconds: 0,
       bytes: 0,
       isPlainAvc: false,
+      isCut: false,
       longestGopSeconds: Number.POSITIVE_INFINITY,
     };
   }
@@ -80,30 +84,40 @@ function tryTrack(track: Buffer): Mp4Track {
 
 const kindOf: Record<string, Mp4Track['kind']> = { vide: 'video', soun: 'audio' };
 
-function readTrack(track: Buffer): Mp4Track {
+function readTrack(track: Buffer, timescale: number): Mp4Track {
   const handler = bodyAt(track, 'mdia', 'hdlr')?.toString('latin1', 8, 12) ?? '';
   const entries = bodyAt(track, 'mdia', 'minf', 'stbl', 'stsd')?.subarray(8) ?? Buffer.alloc(0);
   const [entry] = childBoxes(entries);
+  const times = timesOf(bodyAt(track, 'mdia', 'mdhd'));
   const isVideo = handler === 'vide' && entry !== undefined && entry.body.length >= 78;
   return {
     kind: kindOf[handler] ?? 'other',
     codec: entry?.type ?? '',
     width: isVideo ? entry.body.readUInt16BE(24) : 0,
     height: isVideo ? entry.body.readUInt16BE(26) : 0,
-    durationSeconds: durationOf(bodyAt(track, 'mdia', 'mdhd')),
+    durationSeconds: secondsOf(times),
     bytes: bytesOf(bodyAt(track, 'mdia', 'minf', 'stbl', 'stsz')),
     isPlainAvc: isVideo && isPlainAvc(bodyAt(entry.body.subarray(78), 'avcC')),
+    isCut: isCut(bodyAt(track, 'edts', 'elst'), times, timescale),
     longestGopSeconds: isVideo ? longestGop(track) : 0,
   };
 }
 
-function durationOf(header: Buffer | undefined): number {
-  if (!header || header.length < 20) return 0;
-  const isLong = header[0] === 1 && header.length >= 32;
-  const timescale = header.readUInt32BE(isLong ? 20 : 12);
-  const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  return timescale === 0 ? 0 : duration / timescale;
+interface Times {
+  timescale: number;
+  duration: number;
 }
+
+function timesOf(header: Buffer | undefined): Times {
+  if (!header || header.length < 20) return { timescale: 0, duration: 0 };
+  const isLong = header[0] === 1 && header.length >= 32;
+  return {
+    timescale: header.readUInt32BE(isLong ? 20 : 12),
+    duration: isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16),
+  };
+}
+
+const secondsOf = ({ timescale, duration }: Times): number => (timescale === 0 ? 0 : duration / timescale);
 
 function bytesOf(sizes: Buffer | undefined): number {
   if (!sizes || sizes.length < 12) return 0;

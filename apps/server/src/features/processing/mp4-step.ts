@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { Findings } from '../../db/schema.ts';
+import type { VideoChanges } from '../videos/video-life-service.ts';
 import { bt709 } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
 import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
-import { topRung } from './media-rules.ts';
-import { readMp4Layout } from './mp4-layout.ts';
+import { hasNewSound, topRung } from './media-rules.ts';
+import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
+import { decoderOf, filmRepairs } from './picture-repairs.ts';
 import { findingsOf } from './probe-step.ts';
 import { MissingToolError } from './processing-errors.ts';
 import { heldToSource, weigh } from './source-weight.ts';
@@ -22,17 +25,41 @@ export const mp4Step =
     const storageKey = dir.keys.mp4(id);
     // Fetched first: the steps after this one read the same file under its new name.
     await dir.source();
-    if (way === 'as it is') await moveIntoPlace(dir, id);
-    else await dir.put(storageKey, await makeMp4(dir, context));
-    return { storageKey, playable: true };
+    if (way === 'as it is') {
+      await moveIntoPlace(dir, id);
+      return { storageKey, playable: true };
+    }
+    const { path, layout } = await makeMp4(dir, context);
+    await dir.put(storageKey, path);
+    return { storageKey, playable: true, ...corrected(findingsOf(context.video), layout) };
   };
+
+/** What was made tells the truth where the file that came did not: it may end early, or hold no sound after all. */
+function corrected({ probe, way }: Findings, { tracks }: Mp4Layout): Pick<VideoChanges, 'durationMs' | 'probe'> {
+  const made = Math.max(...tracks.map(({ durationSeconds }) => durationSeconds));
+  const isShort = made > 0 && probe.durationSeconds - made > wrongSeconds;
+  const durationSeconds = isShort ? made : probe.durationSeconds;
+  const audioCodec = tracks.some(({ kind }) => kind === 'audio') ? probe.audioCodec : undefined;
+  return {
+    durationMs: Math.round(durationSeconds * 1000),
+    probe: { way, probe: { ...probe, durationSeconds, audioCodec } },
+  };
+}
+
+/** Less than that people do not see in the length of a film. */
+const wrongSeconds = 0.5;
 
 /** Done already where a killed worker got as far as this. */
 async function moveIntoPlace({ storage, keys }: WorkDir, id: string): Promise<void> {
   if (await storage.find(keys.upload(id))) await storage.move(keys.upload(id), keys.mp4(id), 'video/mp4');
 }
 
-async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Promise<string> {
+interface Made {
+  path: string;
+  layout: Mp4Layout;
+}
+
+async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Promise<Made> {
   const { probe, way } = findingsOf(video);
   const { ffmpeg } = dir.tools ?? missing();
   const { path, sizeBytes } = await dir.source();
@@ -41,14 +68,17 @@ async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Pr
   const weight = weigh(probe, await readMp4Layout(path), sizeBytes);
   const args =
     way === 'remux'
-      ? remuxArguments(path, to)
+      ? remuxArguments(path, to, hasNewSound(probe) ? { channels: probe.audioChannels } : undefined)
       : transcodeArguments({
           path,
           to,
           rung: heldToSource(topRung(probe), weight),
           durationSeconds,
+          audioChannels: probe.audioChannels,
           colour,
           tables: await writeColourTables(dir, colour),
+          decoder: decoderOf(probe),
+          repairs: filmRepairs(probe),
         });
   const onOutput = progressOf(durationSeconds, report);
   // Somebody waits for what is quick to end.
@@ -58,7 +88,7 @@ async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Pr
   // It takes the original's place: half of it must not.
   const layout = await readMp4Layout(to);
   if (!layout || layout.isCutOff) throw new Error('the file that was made is not whole');
-  return to;
+  return { path: to, layout };
 }
 
 function missing(): never {

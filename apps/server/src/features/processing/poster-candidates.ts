@@ -33,12 +33,12 @@ export async function makeCandidates(
   { ffmpeg, sceneCuts }: { ffmpeg: string; sceneCuts: readonly number[] },
 ): Promise<PosterCandidate[]> {
   const { path } = await dir.mp4();
-  const { colour = bt709, durationSeconds } = probeOfMp4(findingsOf(video));
+  const { colour = bt709, durationSeconds, width, height } = probeOfMp4(findingsOf(video));
   const folder = await dir.subfolder('candidates');
   const stills: Still[] = [];
   for (const [index, atSeconds] of candidateTimes(durationSeconds, sceneCuts).entries()) {
     const to = join(folder, `${index}.jpg`);
-    if (await takeFrame({ ffmpeg, path, colour, signal }, atSeconds, to))
+    if (await takeFrame({ ffmpeg, path, colour, shape: { width, height }, signal }, atSeconds, to))
       stills.push({ path: to, atSeconds, ...(await judgePicture(to)) });
   }
   const candidates: PosterCandidate[] = [];

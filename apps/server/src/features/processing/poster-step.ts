@@ -3,6 +3,7 @@ import { bt709 } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
 import { takeFrame } from './film-frame.ts';
 import { judgePicture } from './picture-quality.ts';
+import { decoderOf, stillRepairs } from './picture-repairs.ts';
 import { encodeJpeg, encodePlaceholder, putModernPictures } from './poster-files.ts';
 import { firstTimes } from './poster-times.ts';
 import { findingsOf, probeOfMp4 } from './probe-step.ts';
@@ -45,8 +46,18 @@ async function findStill(dir: WorkDir, { video, signal }: StepContext): Promise<
   if (!dir.tools) throw new MissingToolError('No poster: this server has no ffmpeg');
   const { path, key } = await dir.source();
   const findings = findingsOf(video);
-  const { colour = bt709 } = key === dir.keys.mp4(video.id) ? probeOfMp4(findings) : findings.probe;
-  const film = { ffmpeg: dir.tools.ffmpeg, path, colour, tables: await writeColourTables(dir, colour), signal };
+  const probe = key === dir.keys.mp4(video.id) ? probeOfMp4(findings) : findings.probe;
+  const { colour = bt709, width, height } = probe;
+  const film = {
+    ...{
+      ffmpeg: dir.tools.ffmpeg,
+      path,
+      colour,
+      tables: await writeColourTables(dir, colour),
+      shape: { width, height },
+    },
+    ...{ decoder: decoderOf(probe), repairs: stillRepairs(probe), signal },
+  };
   const folder = await dir.subfolder('poster');
   const stills: Still[] = [];
   for (const [index, atSeconds] of timesFor(video).entries()) {

@@ -1,9 +1,12 @@
 import type { Findings } from '../../db/schema.ts';
 import { bt709, isHdr } from './colour.ts';
-import { probeArguments } from './ffmpeg-arguments.ts';
-import { mp4WayOf, topRung } from './media-rules.ts';
-import { readMp4Layout } from './mp4-layout.ts';
-import { type Probe, probeOfLayout, readProbe } from './probe.ts';
+import { lengthArguments, probeArguments } from './ffmpeg-arguments.ts';
+import { findFields } from './film-fields.ts';
+import { hasNewSound, mp4WayOf, topRung } from './media-rules.ts';
+import type { MediaTools } from './media-tools.ts';
+import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
+import { mostFramesPerSecond } from './picture-repairs.ts';
+import { checkLimits, type Probe, probeOfLayout, readProbe } from './probe.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
 import type { WorkedVideo } from './processing-store.ts';
 import { runTool, ToolError } from './spawn-tool.ts';
@@ -18,9 +21,15 @@ export function findingsOf({ probe }: Pick<WorkedVideo, 'probe'>): Findings {
 
 /** What was found holds for the file that plays too, but for what making it anew has changed. */
 export function probeOfMp4({ probe, way }: Findings): Probe {
-  if (way !== 'transcode') return probe;
+  const { audioChannels = 2, framesPerSecond = 0 } = probe;
+  const newSound = { audioCodec: probe.audioCodec && 'aac', audioChannels: Math.min(audioChannels, 2) };
+  if (way !== 'transcode') return { ...probe, ...(way === 'remux' && hasNewSound(probe) && newSound) };
   const { width, height } = topRung(probe);
-  return { ...probe, width, height, rotation: 0, colour: bt709, audioCodec: probe.audioCodec && 'aac' };
+  const { durationSeconds, videoCodec, streams, isMp4Brand } = probe;
+  return {
+    ...{ durationSeconds, width, height, rotation: 0, videoCodec, isEightBit420: true, colour: bt709 },
+    ...{ framesPerSecond: Math.min(framesPerSecond, mostFramesPerSecond), streams, isMp4Brand, ...newSound },
+  };
 }
 
 const cannotToneMap = 'This film is in HDR, which the ffmpeg of this server cannot convert. Upload it in SDR';
@@ -32,7 +41,7 @@ export const probeStep =
     const { path } = await dir.source();
     const layout = await readMp4Layout(path);
     if (layout?.isCutOff) throw new UnsupportedMediaError('The file is not complete: its end is missing');
-    const probe = dir.tools ? await probeWith(dir.tools.ffprobe, path, signal) : probeOfLayout(layout);
+    const probe = dir.tools ? await lookInto(dir.tools, { path, layout, signal }) : probeOfLayout(layout);
     if (dir.tools?.canToneMap === false && isHdr(probe.colour)) throw new UnsupportedMediaError(cannotToneMap);
     const way = dir.tools ? mp4WayOf(probe, layout) : 'as it is';
     return {
@@ -43,14 +52,41 @@ export const probeStep =
     };
   };
 
+interface Film {
+  path: string;
+  layout: Mp4Layout | undefined;
+  signal: AbortSignal;
+}
+
+async function lookInto({ ffmpeg, ffprobe }: MediaTools, { path, layout, signal }: Film): Promise<Probe> {
+  const said = await probeWith(ffprobe, path, signal);
+  const durationSeconds = said.durationSeconds || (await readToEnd(ffmpeg, path, signal));
+  const { fields: _said, ...probe } = checkLimits({ ...said, durationSeconds });
+  const fields = await findFields({ ffmpeg, path, signal }, said);
+  const isShort = (kind: 'video' | 'audio') =>
+    layout?.tracks.some((track) => track.kind === kind && track.isCut) ?? false;
+  return {
+    ...probe,
+    ...(fields && { fields }),
+    isOddPicture: probe.isOddPicture || isShort('video'),
+    isOddSound: probe.isOddSound || isShort('audio'),
+  };
+}
+
 async function probeWith(ffprobe: string, path: string, signal: AbortSignal): Promise<Probe> {
   const args = probeArguments(path);
-  const { stdout } = await runTool({ path: ffprobe, args, wallMs: 60_000, cpuSeconds: 30, signal }).catch(
-    (error: unknown) => {
-      if (error instanceof ToolError && /ended with \d+$/.test(error.message))
-        throw new UnsupportedMediaError(notAVideo);
-      throw error;
-    },
-  );
+  const { stdout } = await runTool({ path: ffprobe, args, wallMs: 60_000, cpuSeconds: 30, signal }).catch(refuse);
   return readProbe(stdout);
+}
+
+/** Browsers record films that do not say how long they are. */
+async function readToEnd(ffmpeg: string, path: string, signal: AbortSignal): Promise<number> {
+  const args = lengthArguments(path);
+  const { stdout } = await runTool({ path: ffmpeg, args, wallMs: 600_000, cpuSeconds: 120, signal }).catch(refuse);
+  return Number([...stdout.matchAll(/out_time_us=(\d+)/g)].at(-1)?.[1] ?? 0) / 1e6;
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof ToolError && /ended with \d+$/.test(error.message)) throw new UnsupportedMediaError(notAVideo);
+  throw error;
 }

@@ -1,50 +1,21 @@
-import * as z from 'zod/mini';
 import type { Probe } from '../../db/schema.ts';
 import { readColour } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
+import { ProbeOutput } from './probe-output.ts';
+import { framesPerSecondOf, hasAlpha, saysInterlaced, shapeOf } from './probe-picture.ts';
+import { beginsLate, hidesBeginning, lengthOf } from './probe-times.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
 
 export type { Probe } from '../../db/schema.ts';
-
-const text = z.optional(z.string());
-const Output = z.object({
-  streams: z._default(
-    z.array(
-      z.object({
-        codec_type: text,
-        codec_name: text,
-        width: z.optional(z.number()),
-        height: z.optional(z.number()),
-        pix_fmt: text,
-        duration: text,
-        color_primaries: text,
-        color_transfer: text,
-        color_space: text,
-        color_range: text,
-        side_data_list: z.optional(
-          z.array(
-            z.object({
-              rotation: z.optional(z.number()),
-              max_content: z.optional(z.number()),
-              max_luminance: text,
-              dv_profile: z.optional(z.number()),
-            }),
-          ),
-        ),
-        disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
-      }),
-    ),
-    [],
-  ),
-  format: z.optional(z.object({ duration: text, tags: z.optional(z.object({ major_brand: text })) })),
-});
 
 const longestSeconds = 12 * 3600;
 const largestSide = 8192;
 export const largestPixels = 8192 * 4320;
 
+/** What is left to find out where the length is 0: how far it goes when it is read to its end. */
 export function readProbe(json: string): Probe {
-  const { streams, format } = Output.parse(JSON.parse(json));
+  const output = ProbeOutput.parse(JSON.parse(json));
+  const { streams, format } = output;
   const video = streams.find((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic);
   const audio = streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== undefined);
   if (!video?.width || !video.height || !video.codec_name)
@@ -54,22 +25,23 @@ export function readProbe(json: string): Probe {
     throw new UnsupportedMediaError(
       'This film is in Dolby Vision profile 5. Export it as HDR10, HLG or SDR and upload that',
     );
-  const rotation = ((video.side_data_list?.find((data) => data.rotation !== undefined)?.rotation ?? 0) + 360) % 360;
-  const isTurned = rotation % 180 === 90;
-  // A header may claim any length; what its picture claims is nearer to the truth.
-  const lengths = [video.duration, format?.duration].map(Number).filter((seconds) => seconds > 0);
-  return checkLimits({
-    durationSeconds: lengths.length > 0 ? Math.min(...lengths) : 0,
-    width: isTurned ? video.height : video.width,
-    height: isTurned ? video.width : video.height,
-    rotation,
+  const { isPlain, ...shape } = shapeOf(video);
+  return {
+    durationSeconds: lengthOf(output, [video, audio]),
+    ...shape,
     videoCodec: video.codec_name,
     isEightBit420: ['yuv420p', 'yuvj420p'].includes(video.pix_fmt ?? ''),
     colour: readColour(video),
+    ...(saysInterlaced(video) && { fields: 'auto' }),
+    hasAlpha: hasAlpha(video),
+    framesPerSecond: framesPerSecondOf(video),
+    isOddPicture: !isPlain || beginsLate(output, video) || hidesBeginning(output, video),
     audioCodec: audio?.codec_name,
+    audioChannels: audio?.channels ?? 0,
+    isOddSound: audio !== undefined && beginsLate(output, audio),
     streams: streams.length,
     isMp4Brand: format?.tags?.major_brand !== undefined && format.tags.major_brand.trim() !== 'qt',
-  });
+  };
 }
 
 /** Without any tool: only what an MP4 file says of itself. */
@@ -85,7 +57,7 @@ export function probeOfLayout(layout: Mp4Layout | undefined): Probe {
 
 const needsFfmpeg = 'This server has no ffmpeg, so it can only show MP4 files with H.264 and AAC. Upload one of those';
 
-function checkLimits(probe: Probe): Probe {
+export function checkLimits(probe: Probe): Probe {
   const { width, height, durationSeconds } = probe;
   if (width > largestSide || height > largestSide || width * height > largestPixels)
     throw new UnsupportedMediaError(`The picture is too large: ${width} × ${height}`);

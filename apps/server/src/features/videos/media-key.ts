@@ -31,7 +31,7 @@ const names = new RegExp(
     'poster\\d{1,6}/(?:poster\\.jpg|\\d{1,4}\\.(?:avif|webp))',
     'candidates\\d{1,6}/\\d\\.jpg',
     'storyboard\\.(?:jpg|webp|vtt)',
-    'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{2,4}(?:-silent)?|audio)\\.(?:m3u8|mp4)',
+    'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{1,4}(?:-silent)?|audio)\\.(?:m3u8|mp4)',
   ].join('|')})$`,
 );
 
