@@ -1,0 +1,18 @@
+/** What is shown for a while, in seconds of the film to the millisecond. */
+export interface Cue {
+  start: number;
+  end: number;
+  /** As WebVTT writes it, of a few tags and never of anything else that a browser would act on. */
+  text: string;
+  /** Where on the picture, in the words of WebVTT; empty for the usual place. */
+  settings: string;
+}
+
+/** Beyond these a file is no text track of a film, whoever made it. */
+export const trackLimits = {
+  fileBytes: 2 * 1024 * 1024,
+  cues: 20_000,
+  cueLetters: 1_000,
+  /** The longest time that four pairs of digits can tell. */
+  seconds: 100 * 3600,
+};
