@@ -10,9 +10,8 @@ export interface Cue {
 
 /** Beyond these a file is no text track of a film, whoever made it. */
 export const trackLimits = {
-  fileBytes: 2 * 1024 * 1024,
   cues: 20_000,
   cueLetters: 1_000,
-  /** The longest time that four pairs of digits can tell. */
+  /** SubRip has two digits for hours. */
   seconds: 100 * 3600,
 };

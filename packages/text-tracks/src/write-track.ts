@@ -4,8 +4,7 @@ import { toPlainText } from './cue-text.ts';
 import { writeTime } from './cue-time.ts';
 import { toSrtText } from './srt-text.ts';
 
-export const trackFormats = ['vtt', 'srt', 'txt', 'json'] as const;
-export type TrackFormat = (typeof trackFormats)[number];
+export type TrackFormat = 'vtt' | 'srt' | 'txt' | 'json';
 
 const writers: Readonly<Record<TrackFormat, (cues: readonly Cue[]) => string>> = {
   vtt: (cues) => ['WEBVTT\n', ...cues.map(toVttBlock)].join('\n'),

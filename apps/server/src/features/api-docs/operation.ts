@@ -23,7 +23,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
     ...(endpoint.access === 'member' || endpoint.access === 'key' ? (['forbidden'] as const) : []),
     ...(endpoint.proof ? (['proof_required'] as const) : []),
     ...(isCreation(endpoint) ? creationErrors : []),
-    ...(isInQuery(endpoint) ? [] : (['invalid_json', 'unsupported_media_type', 'body_too_large'] as const)),
+    ...(isInQuery(endpoint) || endpoint.file ? [] : (['invalid_json'] as const)),
+    ...(isInQuery(endpoint) ? [] : (['unsupported_media_type', 'body_too_large'] as const)),
     ...generalErrors,
   ]),
 ];
