@@ -11,6 +11,7 @@ const permissive = [
   'packages/player-config',
   'packages/contract',
   'packages/client',
+  'packages/text-tracks',
   'apps/webflow-extension',
 ];
 

@@ -26,7 +26,7 @@ function refused(folder: string, files: Readonly<Record<string, string>>): strin
   return Object.keys(files).filter((name) => stdout.includes(`${name}(`));
 }
 
-describe.each(['packages/player/src/core', 'packages/player/src/render'])('%s', (folder) => {
+describe.each(['packages/player/src/core', 'packages/player/src/render', 'packages/text-tracks'])('%s', (folder) => {
   it('is compiled by the check', () => {
     expect(tasks).toContainEqual(expect.objectContaining({ command: 'tsc', args: ['-p', folder] }));
   });

@@ -48,6 +48,22 @@ describe('createClient', () => {
     ]);
   });
 
+  it('sends a file as it is, and hands one over', async () => {
+    const seen: unknown[] = [];
+    const { tracks } = await clientOf(({ method, headers }, response, body) => {
+      seen.push({ method, type: headers['content-type'], body });
+      response.setHeader('content-type', 'text/vtt').end('WEBVTT\n');
+    });
+    const one = { video_id: 'vid_1', track_id: 'trk_1' };
+    const file = new TextEncoder().encode('0:00 Intro');
+    await expect(tracks.upload({ ...one, file })).rejects.toMatchObject({ code: 'no_answer' });
+    expect(await (await tracks.download({ ...one, format: 'vtt' })).text()).toBe('WEBVTT\n');
+    expect(seen).toEqual([
+      { method: 'PUT', type: 'application/octet-stream', body: '0:00 Intro' },
+      { method: 'GET', type: undefined, body: '' },
+    ]);
+  });
+
   it('has every call that a key may make, and none that it may not', () => {
     const client = createClient({ url: 'http://localhost/api', key: '' }) as unknown as Record<string, object>;
     for (const [noun, group] of Object.entries(api))

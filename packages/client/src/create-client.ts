@@ -1,5 +1,5 @@
 import { api, type Endpoint, type OutputOf, type SentOf } from '@kinora/contract';
-import { type Page, readAnswer, readPage } from './read-answer.ts';
+import { type Page, readAnswer, readBytes, readPage } from './read-answer.ts';
 import { send } from './send.ts';
 
 export interface ClientOptions {
@@ -15,7 +15,11 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-type Answer<E extends Endpoint> = E extends { paged: true } ? Page<OutputOf<E>> : OutputOf<E>;
+type Answer<E extends Endpoint> = E extends { paged: true }
+  ? Page<OutputOf<E>>
+  : E extends { bytes: readonly string[] }
+    ? Blob
+    : OutputOf<E>;
 type ForKeys = { access: 'key' | 'public' };
 
 type Group<Endpoints> = {
@@ -24,15 +28,20 @@ type Group<Endpoints> = {
     : never;
 };
 
-const nouns = ['players', 'videos', 'images', 'embeds', 'system'] as const;
+const nouns = ['players', 'videos', 'tracks', 'images', 'embeds', 'system'] as const;
 
 export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof api)[Noun]> };
+
+function readerOf({ bytes, paged }: Endpoint) {
+  if (bytes) return readBytes;
+  return paged ? readPage : readAnswer;
+}
 
 /** Every call that a key may make, as the contract names it. */
 export function createClient({ url, key }: ClientOptions): Client {
   const base = url.replace(/\/+$/, '');
   const toCall = (endpoint: Endpoint) => (input: object, options?: CallOptions) =>
-    send({ ...options, url: base, bearer: key, endpoint, input }, endpoint.paged ? readPage : readAnswer);
+    send<Endpoint, unknown>({ ...options, url: base, bearer: key, endpoint, input }, readerOf(endpoint));
   const toGroup = (endpoints: Record<string, Endpoint>) =>
     Object.fromEntries(
       Object.entries(endpoints)

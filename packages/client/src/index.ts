@@ -8,6 +8,7 @@ export {
   type PlayerConfig,
   type SentOf,
   type Source,
+  type TextTrack,
   type UploadTicket,
   type Video,
 } from '@kinora/contract';

@@ -2,7 +2,7 @@ import { api } from '@kinora/contract';
 import { describe, expect, it } from 'vitest';
 import { toRequest } from './to-request.ts';
 
-const { accounts, players, twoFactors, videos } = api;
+const { accounts, players, tracks, twoFactors, videos } = api;
 
 describe('toRequest', () => {
   it('sends the input of a POST as JSON', () => {
@@ -44,6 +44,16 @@ describe('toRequest', () => {
       method: 'DELETE',
       address: '/videos/vid_1',
       headers: {},
+    });
+  });
+
+  it('sends a file as it is', () => {
+    const file = new Uint8Array([0xef, 0xbb, 0xbf]);
+    expect(toRequest(tracks.upload, { video_id: 'vid_1', track_id: 'trk_1', file })).toEqual({
+      method: 'PUT',
+      address: '/videos/vid_1/tracks/trk_1/file',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
     });
   });
 

@@ -12,7 +12,7 @@ export interface ApiRequest {
   /** Path and query, below the base of the API. */
   address: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 }
 
 /** Any call of the contract as it goes over the wire, out of the one object that its caller gives. */
@@ -28,6 +28,10 @@ export function toRequest<E extends Endpoint>(
     ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
   };
   if (isInQuery(endpoint)) return { method, address: address + toQuery(rest), headers };
+  if (endpoint.file) {
+    const [type] = endpoint.file;
+    return { method, address, headers: { ...headers, 'content-type': type }, body: (input as { file: never }).file };
+  }
   const body = JSON.stringify(Object.fromEntries(rest));
   return { method, address, headers: { ...headers, 'content-type': 'application/json' }, body };
 }

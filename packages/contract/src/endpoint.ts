@@ -21,8 +21,12 @@ export interface Endpoint<
   input: Input;
   output: Output;
   errors: readonly ErrorCode[];
-  /** The answer is these bytes instead of JSON. */
-  bytes?: 'image/png';
+  /** The answer is a file of one of these types instead of JSON. */
+  bytes?: readonly [string, ...string[]];
+  /** What is sent is a file of one of these types, read as `file` of the input, instead of JSON. */
+  file?: readonly [string, ...string[]];
+  /** Of what is sent, where that is more than a call usually needs. */
+  maxBytes?: number;
   /** The answer is a page of a list when `limit` is given. */
   paged?: true;
   /** A GET that changes something: pages of other sites and browsers that look ahead may not make it, and its HEAD does nothing. */
@@ -39,7 +43,7 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'paged' | 'hasSideEffects' | 'proof'>,
+  const R extends Pick<Endpoint, 'bytes' | 'file' | 'maxBytes' | 'paged' | 'hasSideEffects' | 'proof'>,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

@@ -59,6 +59,13 @@ export const errorTable = {
   upload_busy: [423, 'Another connection is still sending this file'],
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
+  track_not_found: [404, 'This video has no such track'],
+  track_exists: [409, 'This video has a track of this kind, language and label already'],
+  track_limit_reached: [409, 'Delete a track of this video before adding another'],
+  track_changed: [409, 'This track was changed elsewhere meanwhile. Reload it to see the newest version'],
+  track_unreadable: [400, 'There are no cues in this file that can be read'],
+  track_shift_invalid: [400, 'Some cues would lie outside the film'],
+
   image_refused: [415, 'Only PNG, JPEG, WebP, AVIF and GIF images are accepted'],
   image_limit_reached: [
     400,

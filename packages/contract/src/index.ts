@@ -5,6 +5,7 @@ import { imageEndpoints } from './images.ts';
 import { playerEndpoints } from './players.ts';
 import { planEndpoints, subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
+import { trackEndpoints } from './text-tracks.ts';
 import { twoFactorEndpoints } from './two-factors.ts';
 import { videoEndpoints } from './videos.ts';
 import { webflowEndpoints } from './webflow.ts';
@@ -17,6 +18,7 @@ export const api = {
   plans: planEndpoints,
   subscriptions: subscriptionEndpoints,
   videos: videoEndpoints,
+  tracks: trackEndpoints,
   images: imageEndpoints,
   players: playerEndpoints,
   embeds: embedEndpoints,
@@ -48,6 +50,7 @@ export {
   type Subscription,
 } from './subscriptions.ts';
 export type { Disk, Installation } from './system.ts';
+export { type TextTrack, TrackKind, TrackOrigin, type TrackReport } from './text-tracks.ts';
 export {
   type Insight,
   type Posters,

@@ -18,6 +18,7 @@ const id = (prefix: string) => z.string().check(z.regex(new RegExp(`^${idPattern
 export const PlayerId = id('ply');
 export const SourceId = id('src');
 export const VideoId = id('vid');
+export const TrackId = id('trk');
 export const ApiKeyId = id('key');
 export const SessionId = id('ses');
 
@@ -26,6 +27,19 @@ export const playerIdPattern = idPattern('ply');
 export const videoIdPattern = idPattern('vid');
 
 export const PlanId = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/));
+
+/** BCP 47, as browsers read it. */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+export const LanguageTag = text(2, 35).check(z.refine(isLanguageTag, 'must be a language tag such as en or pt-BR'));
+
+/** What is sent as it is, in place of JSON. */
+export const FileBytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'must be a file');
 
 export const EpochSeconds = z.int().check(z.nonnegative());
 

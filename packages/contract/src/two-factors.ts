@@ -13,7 +13,7 @@ export const twoFactorEndpoints = {
     input: z.strictObject({ email: Email }),
     output: z.unknown(),
     errors: ['two_factor_already_enabled', 'forbidden'],
-    bytes: 'image/png',
+    bytes: ['image/png'],
     hasSideEffects: true,
     proof: true,
   }),

@@ -3,10 +3,11 @@ import { at, forbid, notTests } from './forbid.mjs';
 /** Which package may import what of the others: the table of docs/architecture.md. */
 const packages = {
   'packages/player-config': [],
+  'packages/text-tracks': [],
   'packages/contract': ['packages/player-config'],
   'packages/client': ['packages/contract'],
   'packages/player': ['packages/player-config'],
-  'apps/server': ['packages/contract', 'packages/player-config', 'packages/player/src/render'],
+  'apps/server': ['packages/contract', 'packages/player-config', 'packages/text-tracks', 'packages/player/src/render'],
   'apps/dashboard': ['packages/contract', 'packages/client', 'packages/player-config', 'packages/player'],
   'apps/sandbox': [],
   'apps/webflow-extension': ['packages/client', 'packages/contract', 'packages/player/src/render'],

@@ -12,6 +12,7 @@ import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
+import { textTrackRoutes } from '../features/text-tracks/text-track-routes.ts';
 import { twoFactorRoutes } from '../features/two-factors/two-factor-routes.ts';
 import { uploadRoutes } from '../features/uploads/upload-routes.ts';
 import { videoRoutes } from '../features/videos/video-routes.ts';
@@ -44,6 +45,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       videoRoutes(bind, media);
       importRoutes(bind, media.imports);
       insightRoutes(bind, media.insights);
+      textTrackRoutes(bind, media.textTracks);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);

@@ -7,8 +7,9 @@ import { createImportService } from '../features/imports/import-service.ts';
 import { createInsightService } from '../features/insights/insight-service.ts';
 import { createProcessingService } from '../features/processing/processing-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
+import { createTextTrackService } from '../features/text-tracks/text-track-service.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
-import { mediaFileOf, mediaKeys } from '../features/videos/media-key.ts';
+import { mediaFileOf, mediaKeys, mediaUrl } from '../features/videos/media-key.ts';
 import { createPosterService } from '../features/videos/poster-service.ts';
 import { createVideoDownloads } from '../features/videos/video-downloads.ts';
 import { createVideoService } from '../features/videos/video-service.ts';
@@ -45,6 +46,14 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   });
   const posters = createPosterService({ db, videoCdnUrl, processing });
   const insights = createInsightService({ db, videos });
+  const textTracks = createTextTrackService({
+    db,
+    storage,
+    limits,
+    videos,
+    keyOf: mediaKeys.textTrack,
+    urlOf: (key) => mediaUrl(videoCdnUrl, key),
+  });
   const delivery = createDeliveryService({
     cache,
     storage,
@@ -61,6 +70,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     downloads,
     posters,
     insights,
+    textTracks,
     images,
     delivery,
     hasMp4,

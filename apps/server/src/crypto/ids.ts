@@ -2,7 +2,20 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export type IdPrefix = 'acc' | 'wsp' | 'ses' | 'dev' | 'ply' | 'src' | 'vid' | 'upl' | 'key' | 'sub' | 'img' | 'ins';
+export type IdPrefix =
+  | 'acc'
+  | 'wsp'
+  | 'ses'
+  | 'dev'
+  | 'ply'
+  | 'src'
+  | 'vid'
+  | 'upl'
+  | 'key'
+  | 'sub'
+  | 'img'
+  | 'ins'
+  | 'trk';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

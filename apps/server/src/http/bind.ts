@@ -1,9 +1,10 @@
 import { finished } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { FreshCache, Read } from '../db/fresh-cache.ts';
 import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
 import { applyApiKeyRateLimit } from './api-key-rate-limit.ts';
+import { attachment } from './attachment.ts';
 import type { IdempotencyGuard } from './idempotency.ts';
 import { parseInput } from './input-problems.ts';
 import { allowAnyOrigin, createPreflights } from './key-cross-origin.ts';
@@ -28,12 +29,19 @@ export interface Page<Item> {
   facts?: readonly string[];
 }
 
+/** To be kept under this name, not shown. */
+export interface NamedFile {
+  bytes: Buffer;
+  contentType: string;
+  filename: string;
+}
+
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? OutputOf<E> extends (infer Item)[]
     ? Page<Item> | WholeList<Item>
     : never
-  : E extends { bytes: string }
-    ? Buffer
+  : E extends { bytes: readonly string[] }
+    ? Buffer | NamedFile
     : OutputOf<E>;
 
 export type Handler<E extends Endpoint> = (input: InputOf<E>, call: Call<E['access']>) => Promise<Answer<E>>;
@@ -58,8 +66,10 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound }
     const isForKeys = endpoint.access === 'key';
     if (isForKeys) answerPreflights(endpoint.path);
     const hooks = {
-      async onRequest(_request: FastifyRequest, reply: FastifyReply) {
+      async onRequest(request: FastifyRequest, reply: FastifyReply) {
         if (isForKeys) allowAnyOrigin(reply);
+        // So much is read of nobody who is not known.
+        if (endpoint.maxBytes !== undefined) await findActor(endpoint.access, request, bearers);
       },
     };
     /** Who calls, and with what: or a refusal. */
@@ -72,12 +82,13 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound }
       reply.header('cache-control', 'no-store');
       return { actor, input };
     };
-    app.route({
+    const options = {
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: !endpoint.hasSideEffects,
       ...hooks,
-      async handler(request, reply) {
+      ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes, config: { slowBody: true } }),
+      async handler(request: FastifyRequest, reply: FastifyReply) {
         const { actor, input } = await admit(request, reply);
         const userAgent = request.headers['user-agent'] ?? '';
         const answer = () =>
@@ -96,22 +107,39 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound }
         if (!isForKeys || endpoint.method !== 'POST') return task();
         return idempotency({ request, reply, workspaceId: (actor as KeyHolder).workspaceId, input, task });
       },
-    });
+    };
+    if (endpoint.file) routeForFiles(app, endpoint.file, options);
+    else app.route(options);
     if (!endpoint.hasSideEffects) return;
     // Nobody reads the answer of a HEAD: it must not do what its GET does.
     app.head(endpoint.path, {
       ...hooks,
       async handler(request, reply) {
         await admit(request, reply);
-        return reply.type(endpoint.bytes ?? 'application/json; charset=utf-8').send();
+        return reply.type(endpoint.bytes?.[0] ?? 'application/json; charset=utf-8').send();
       },
     });
   };
 }
 
+/** In a scope of its own, which takes these types and no JSON. */
+function routeForFiles(app: FastifyInstance, types: readonly string[], options: RouteOptions): void {
+  app.register(async (group) => {
+    group.removeAllContentTypeParsers();
+    group.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    group.route(options);
+  });
+}
+
+function sendFile(reply: FastifyReply, answer: Buffer | NamedFile, usualType: string): unknown {
+  if (Buffer.isBuffer(answer)) return reply.type(usualType).send(answer);
+  const { bytes, contentType, filename } = answer;
+  return reply.type(contentType).header('content-disposition', attachment(filename)).send(bytes);
+}
+
 function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const params = request.params as Record<string, string>;
-  const rest = isInQuery(endpoint) ? request.query : (request.body ?? {});
+  const rest = isInQuery(endpoint) ? request.query : endpoint.file ? { file: request.body } : (request.body ?? {});
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest)) throw new Refusal('invalid_input');
   if (pathParameters(endpoint.path).some((name) => name in rest)) throw new Refusal('invalid_input');
   const parsed = parseInput(endpoint.input, { ...rest, ...params });
@@ -122,7 +150,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): unknown {
-  if (endpoint.bytes) return reply.type(endpoint.bytes).send(answer);
+  if (endpoint.bytes) return sendFile(reply, answer as Buffer | NamedFile, endpoint.bytes[0]);
   return endpoint.output.parse(answer);
 }
 

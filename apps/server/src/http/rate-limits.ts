@@ -22,6 +22,8 @@ export const limitTable = {
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
   'webflow connections of a workspace': { points: 60, seconds: 900 },
   'imports of a workspace': { points: 120, seconds: 900 },
+  // Each leaves a file behind that is kept for a day.
+  'changed cues of a workspace': { points: 600, seconds: 900 },
   'calls of a key': { points: 300, seconds: 60 },
   'calls with the keys of a workspace': { points: 1200, seconds: 60 },
   'plan choices of a workspace': { points: 120, seconds: 900 },

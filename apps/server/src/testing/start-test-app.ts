@@ -103,7 +103,9 @@ async function callEndpoint<E extends Endpoint>(
     url: `/api${request.address}`,
     remoteAddress: ip,
     headers: { ...request.headers, ...headers },
-    ...(request.body !== undefined && { payload: request.body }),
+    ...(request.body !== undefined && {
+      payload: typeof request.body === 'string' ? request.body : Buffer.from(request.body),
+    }),
   });
   // As it came, not as the contract reads it: what must not be there would otherwise go unseen.
   const isJson = String(response.headers['content-type']).startsWith('application/json');

@@ -4,7 +4,7 @@ const keyField = /** @type {HTMLInputElement} */ (document.getElementById('key')
 
 /** @param {HTMLFormElement} form */
 function toRequest(form) {
-  const { method = 'GET', path = '' } = form.dataset;
+  const { method = 'GET', path = '', type = 'application/json' } = form.dataset;
   const query = new URLSearchParams();
   let address = path;
   for (const field of form.querySelectorAll('input')) {
@@ -12,7 +12,7 @@ function toRequest(form) {
     else if (field.value !== '') query.set(field.name, field.value);
   }
   const body = form.querySelector('textarea')?.value;
-  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  const headers = new Headers(body === undefined ? {} : { 'content-type': type });
   if (keyField.value !== '') headers.set('authorization', `Bearer ${keyField.value.trim()}`);
   const search = query.size > 0 ? `?${query}` : '';
   /** @type {RequestInit} */

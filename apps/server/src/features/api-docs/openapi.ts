@@ -24,6 +24,7 @@ const nouns: Record<string, string> = {
   plans: 'Plans that are on offer',
   subscriptions: 'The plan of an account and its invoices',
   videos: 'Uploaded videos',
+  tracks: 'Captions, subtitles, chapters and descriptions',
   images: 'Uploaded images',
   players: 'Players and their sources',
   embeds: 'Embedding players in other sites',

@@ -23,7 +23,8 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
     ...(endpoint.access === 'member' || endpoint.access === 'key' ? (['forbidden'] as const) : []),
     ...(endpoint.proof ? (['proof_required'] as const) : []),
     ...(isCreation(endpoint) ? creationErrors : []),
-    ...(isInQuery(endpoint) ? [] : (['invalid_json', 'unsupported_media_type', 'body_too_large'] as const)),
+    ...(isInQuery(endpoint) || endpoint.file ? [] : (['invalid_json'] as const)),
+    ...(isInQuery(endpoint) ? [] : (['unsupported_media_type', 'body_too_large'] as const)),
     ...generalErrors,
   ]),
 ];
@@ -57,6 +58,7 @@ export function toOperation({ endpoint, group, verb }: Named) {
     ...(name in example ? { example: example[name] } : {}),
   });
   const hasBody = !isInQuery(endpoint) && rest.length > 0;
+  const body = endpoint.file ? toFileBody(endpoint.file) : toBody(input, rest, example);
   return {
     operationId: `${group}_${verb}`,
     tags: [group],
@@ -68,7 +70,7 @@ export function toOperation({ endpoint, group, verb }: Named) {
       ...(isInQuery(endpoint) ? rest.map(parameter('query')) : []),
       ...(isCreation(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(hasBody ? { requestBody: toBody(input, rest, example) } : {}),
+    ...(hasBody ? { requestBody: body } : {}),
     responses: toResponses(endpoint),
   };
 }
@@ -82,6 +84,11 @@ function describe(endpoint: Endpoint): string {
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
+
+const toFiles = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
+
+const toFileBody = (types: readonly string[]) => ({ required: true, content: toFiles(types) });
 
 function toBody(input: JsonSchema, names: string[], example: Record<string, unknown>) {
   const properties = Object.fromEntries(names.map((name) => [name, withConfig(name, input.properties?.[name])]));
@@ -105,7 +112,7 @@ function withConfigInside(schema: JsonSchema): JsonSchema {
 function toResponses(endpoint: Endpoint) {
   const output = toSchema(endpoint.output, 'output');
   const good = endpoint.bytes
-    ? { [endpoint.bytes]: { schema: { type: 'string', format: 'binary' } } }
+    ? toFiles(endpoint.bytes)
     : { 'application/json': { schema: withConfigInside(output), example: exampleOf(output) } };
   const bad = Map.groupBy(errorsOf(endpoint), (code) => errorTable[code][0]);
   return {

@@ -17,13 +17,17 @@ export function renderTryForm(endpoint: Endpoint): string {
     ...(inQuery ? rest.map((name) => renderField(name, 'query', '')) : []),
   ];
   const body = Object.fromEntries(rest.filter((name) => name in example).map((name) => [name, example[name]]));
+  const content = example.file instanceof Uint8Array ? new TextDecoder().decode(example.file) : toJson(body);
   const area = inQuery
     ? ''
-    : `<label>Body<textarea rows="4" spellcheck="false">${escapeHtml(JSON.stringify(body, null, 2))}</textarea></label>`;
+    : `<label>Body<textarea rows="4" spellcheck="false">${escapeHtml(content)}</textarea></label>`;
+  const type = endpoint.file?.[0] ?? 'application/json';
   return `<details><summary>Try it</summary>
-<form data-method="${method}" data-path="${escapeHtml(templateOf(endpoint))}">${fields.join('')}${area}
+<form data-method="${method}" data-type="${type}" data-path="${escapeHtml(templateOf(endpoint))}">${fields.join('')}${area}
 <button>Send</button><output></output></form></details>`;
 }
+
+const toJson = (body: object): string => JSON.stringify(body, null, 2);
 
 const renderField = (name: string, place: 'path' | 'query', value: string): string =>
   `<label>${name}<input name="${name}" data-place="${place}" value="${escapeHtml(value)}" autocomplete="off"${

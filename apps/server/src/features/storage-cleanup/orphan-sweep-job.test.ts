@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeServices } from '../../compose/services.ts';
-import { registerUploader } from '../../testing/factories.ts';
+import { insertVideo, registerUploader } from '../../testing/factories.ts';
 import { isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -185,6 +185,32 @@ describe.runIf(hasPostgres())('files without a row', () => {
     await removeMedia(parts(25 * hour));
     expect(await test.storage.find(keyOf(run + 1))).toBeUndefined();
     expect(await test.storage.find(keyOf(run))).toBeDefined();
+  });
+
+  it('of cues that others have replaced go after a day, of tracks that are gone at once, and those in use stay', async () => {
+    const as = { token: member.token };
+    const video_id = await insertVideo(test, member);
+    const make = async (lang: string) =>
+      (await test.call(api.tracks.create, { video_id, kind: 'captions', lang }, as)).body.id;
+    const save = (track_id: string, text: string) =>
+      test.call(api.tracks.putCues, { video_id, track_id, cues: [{ start: 1, end: 2, text }] }, as);
+    const [kept, gone] = [await make('en'), await make('de')];
+    for (const text of ['One', 'Two']) await save(kept, text);
+    for (const text of ['One', 'Two']) await save(gone, text);
+    await test.call(api.tracks.remove, { video_id, track_id: gone }, as);
+    // As a worker leaves it that died before it could say so.
+    await test.storage.putBytes(`videos/${video_id}/text/${kept}.9.vtt`, Buffer.from('WEBVTT'), 'text/vtt');
+    const left = async () => {
+      const keys: string[] = [];
+      for await (const { key } of test.storage.list(`videos/${video_id}/`)) keys.push(key.split('/')[3] ?? '');
+      return keys.sort();
+    };
+    await removeMedia(parts());
+    expect(await left()).toEqual([`${gone}.1.vtt`, `${kept}.1.vtt`, `${kept}.2.vtt`, `${kept}.9.vtt`].sort());
+    await removeMedia(parts(23 * hour));
+    expect(await left()).toEqual([`${kept}.1.vtt`, `${kept}.2.vtt`, `${kept}.9.vtt`]);
+    await removeMedia(parts(25 * hour));
+    expect(await left()).toEqual([`${kept}.2.vtt`]);
   });
 
   it('in the folders of workers go after a day', async () => {

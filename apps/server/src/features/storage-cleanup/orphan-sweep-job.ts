@@ -4,6 +4,7 @@ import type { Queries } from '../../db/connect.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Storage, StoredObject } from '../../storage/storage.ts';
 import type { ImageService } from '../images/image-service.ts';
+import type { TextTrackService } from '../text-tracks/text-track-service.ts';
 import type { VideoService } from '../videos/video-service.ts';
 import { sweepCursorStore } from './sweep-cursor-store.ts';
 
@@ -12,6 +13,7 @@ interface Parts {
   storage: Storage;
   workRoot: string;
   videos: Pick<VideoService, 'removeDeleted' | 'removeFailedOriginals' | 'statesOf'>;
+  textTracks: Pick<TextTrackService, 'revisionsOf'>;
   images: Pick<ImageService, 'findKnown'>;
   uploads: {
     settle: () => Promise<void>;
@@ -118,18 +120,28 @@ export async function removeUploads(parts: Parts): Promise<void> {
   });
 }
 
-/** Everything under the id of a video that is no more, and streams and posters that a later run has replaced. */
+/** Everything under the id of a video that is no more, and streams, posters and cues that later ones have replaced. */
 export async function removeMedia(parts: Parts): Promise<void> {
-  const { storage, videos } = parts;
+  const { storage, videos, textTracks } = parts;
   await sweepPage(parts, 'videos/', async (objects) => {
     const states = await videos.statesOf([...new Set(objects.map(({ key }) => idIn(key)))]);
+    const revisions = await textTracks.revisionsOf(objects.flatMap(({ key }) => trackIn(key)?.id ?? []));
     for (const object of objects) {
-      const state = states.get(idIn(object.key));
-      // Who began to watch before the later run was there may watch to the end.
-      if (!state || (isReplaced(object.key, state) && ageOf(parts, object) > settledMs.stale))
-        await storage.remove(object.key);
+      const { key } = object;
+      const state = states.get(idIn(key));
+      const track = trackIn(key);
+      const isKnown = state && (!track || revisions.has(track.id));
+      const isOld = state && (track ? revisions.get(track.id) !== track.revision : isReplaced(key, state));
+      // Who began to watch before the later one was there may watch to the end.
+      if (!isKnown || (isOld && ageOf(parts, object) > settledMs.stale)) await storage.remove(key);
     }
   });
+}
+
+/** Whose cues a file holds, if it holds any. */
+function trackIn(key: string): { id: string; revision: number } | undefined {
+  const [, id, revision] = /^videos\/\w+\/text\/(\w+)\.(\d+)\.vtt$/.exec(key) ?? [];
+  return id === undefined ? undefined : { id, revision: Number(revision) };
 }
 
 /** Which of its kinds a file is of, and in which run it was made; the first posters had none. */

@@ -10,6 +10,9 @@ export const mediaKeys = {
   poster: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}poster${run}/${file}`,
   candidate: (videoId: string, run: number, place: number) => `${mediaPrefixOf(videoId)}candidates${run}/${place}.jpg`,
   hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
+  /** Another name for every change, so that no cache shows what was there before. */
+  textTrack: (videoId: string, trackId: string, revision: number) =>
+    `${mediaPrefixOf(videoId)}text/${trackId}.${revision}.vtt`,
   /** Beside a rendition: its picture alone, as a plain file. */
   silentFile: (rendition: string) => `${rendition}-silent.mp4`,
 };
@@ -31,6 +34,7 @@ const names = new RegExp(
     'poster\\d{1,6}/(?:poster\\.jpg|\\d{1,4}\\.(?:avif|webp))',
     'candidates\\d{1,6}/\\d\\.jpg',
     'storyboard\\.(?:jpg|webp|vtt)',
+    'text/trk_[A-Za-z0-9]{1,40}\\.\\d{1,9}\\.vtt',
     'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{1,4}(?:-silent)?|audio)\\.(?:m3u8|mp4)',
   ].join('|')})$`,
 );

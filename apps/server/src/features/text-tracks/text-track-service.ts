@@ -1,0 +1,226 @@
+import { buffer } from 'node:stream/consumers';
+import { type api, done, type InputOf, type TextTrack, type TrackReport } from '@kinora/contract';
+import {
+  type Cue,
+  checkCues,
+  readTrack,
+  shiftCues,
+  summarize,
+  type TrackFile,
+  type TrackFormat,
+  writeTrack,
+} from '@kinora/text-tracks';
+import { newId } from '../../crypto/ids.ts';
+import { toEpochSeconds } from '../../db/columns.ts';
+import type { Database } from '../../db/connect.ts';
+import { lockWorkspace } from '../../db/lock-workspace.ts';
+import { toFilename } from '../../http/attachment.ts';
+import type { Call, NamedFile } from '../../http/bind.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type TextTrackRow, type TrackRef, textTrackStore } from './text-track-store.ts';
+
+type Tracks = typeof api.tracks;
+type Of<Name extends keyof Tracks> = InputOf<Tracks[Name]>;
+type Who = Pick<Call<'key'>, 'actor'>;
+
+interface Parts {
+  db: Database;
+  storage: Storage;
+  limits: RateLimits;
+  videos: {
+    has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    find: (video: {
+      workspaceId: string;
+      videoId: string;
+    }) => Promise<{ name: string; duration_seconds: number | null }>;
+  };
+  keyOf: (videoId: string, trackId: string, revision: number) => string;
+  urlOf: (key: string) => string;
+}
+
+/** More than any film has languages. */
+const tracksOfAVideo = 100;
+
+const contentTypes: Readonly<Record<TrackFormat, string>> = {
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
+};
+
+export type TextTrackService = ReturnType<typeof createTextTrackService>;
+
+export function createTextTrackService({ db, storage, limits, videos, keyOf, urlOf }: Parts) {
+  const refOf = (input: { video_id: string; track_id: string }, { actor }: Who): TrackRef => ({
+    workspaceId: actor.workspaceId,
+    videoId: input.video_id,
+    id: input.track_id,
+  });
+
+  const toTrack = (row: TextTrackRow): TextTrack => ({
+    id: row.id,
+    kind: row.kind,
+    lang: row.lang,
+    label: row.label,
+    is_default: row.isDefault,
+    origin: row.origin,
+    cues: row.cues,
+    url: row.revision === 0 ? null : urlOf(keyOf(row.videoId, row.id, row.revision)),
+    version: row.version,
+    updated_at: toEpochSeconds(row.updatedAt),
+  });
+
+  /** Of a video that is deleted nothing is found, though its rows may be there for a moment. */
+  async function find(ref: TrackRef): Promise<TextTrackRow> {
+    if (!(await videos.has(ref.workspaceId, ref.videoId))) refuse('track_not_found');
+    return (await textTrackStore.find(db, ref)) ?? refuse('track_not_found');
+  }
+
+  async function readCues({ videoId, id, revision }: TextTrackRow): Promise<Cue[]> {
+    if (revision === 0) return [];
+    // Gone between the row and the file: somebody has deleted it.
+    const object = (await storage.open(keyOf(videoId, id, revision))) ?? refuse('track_not_found');
+    return readTrack(await buffer(object.stream())).cues;
+  }
+
+  /** Object first, row second: what a crash leaves between the two is an object that nobody names, and goes. */
+  async function saveCues(
+    ref: TrackRef & { version: number | undefined },
+    cues: Cue[],
+    origin: TextTrackRow['origin'],
+  ): Promise<TextTrack> {
+    const revision = (await textTrackStore.takeRevision(db, ref)) ?? refuse('track_not_found');
+    const key = keyOf(ref.videoId, ref.id, revision);
+    await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
+    const row = await textTrackStore.publish(db, ref, { revision, cues: cues.length, origin });
+    if (row) return toTrack(row);
+    await storage.remove(key);
+    return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
+  }
+
+  async function requireVersion(ref: TrackRef, version: number | undefined): Promise<TextTrackRow> {
+    const row = await find(ref);
+    if (version !== undefined && version !== row.version) refuse('track_changed');
+    await limits.take('changed cues of a workspace', ref.workspaceId);
+    return row;
+  }
+
+  return {
+    async list({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<TextTrack[]> {
+      if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
+      return (await textTrackStore.list(db, { workspaceId, videoId })).map(toTrack);
+    },
+
+    async create(input: Of<'create'>, { actor: { workspaceId } }: Who): Promise<TextTrack> {
+      const { video_id: videoId, kind, is_default: isDefault } = input;
+      const lang = toLanguage(input.lang);
+      if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
+      const ref = { workspaceId, videoId, id: newId('trk') };
+      return db.transaction(async (tx) => {
+        if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
+        if (!(await textTrackStore.holdVideo(tx, ref))) refuse('video_not_found');
+        if ((await textTrackStore.list(tx, ref)).length >= tracksOfAVideo) refuse('track_limit_reached');
+        if (isDefault) await textTrackStore.clearDefault(tx, ref, kind);
+        const label = input.label ?? nameOf(lang);
+        const row = await textTrackStore.insert(tx, { ...ref, kind, lang, label, isDefault, origin: 'edited' });
+        return toTrack(row ?? refuse('track_exists'));
+      });
+    },
+
+    async update(input: Of<'update'>, who: Who): Promise<TextTrack> {
+      const ref = { ...refOf(input, who), version: input.version };
+      await find(ref);
+      return db.transaction(async (tx) => {
+        if (!(await lockWorkspace(tx, ref.workspaceId))) refuse('unauthenticated');
+        const before = (await textTrackStore.find(tx, ref)) ?? refuse('track_not_found');
+        const { lang = before.lang, label = before.label, is_default: isDefault = before.isDefault } = input;
+        const named = { kind: before.kind, lang: toLanguage(lang), label };
+        if (await textTrackStore.isTaken(tx, ref, named)) refuse('track_exists');
+        if (input.version !== undefined && input.version !== before.version) refuse('track_changed');
+        if (isDefault && !before.isDefault) await textTrackStore.clearDefault(tx, ref, before.kind);
+        const row = await textTrackStore.update(tx, ref, { lang: named.lang, label, isDefault });
+        return toTrack(row ?? refuse('track_changed'));
+      });
+    },
+
+    async remove(input: Of<'remove'>, who: Who) {
+      const ref = refOf(input, who);
+      await find(ref);
+      const { videoId, id, revision } = (await textTrackStore.remove(db, ref)) ?? refuse('track_not_found');
+      // Older ones are nobody's now, and go with the next cleanup.
+      if (revision > 0) await storage.remove(keyOf(videoId, id, revision));
+      return done;
+    },
+
+    async upload(input: Of<'upload'>, who: Who): Promise<{ track: TextTrack; report: TrackReport }> {
+      const ref = { ...refOf(input, who), version: undefined };
+      await requireVersion(ref, undefined);
+      const { duration_seconds } = await videos.find(ref);
+      const file = readTrack(input.file, { durationSeconds: duration_seconds ?? undefined });
+      if (file.cues.length === 0) refuse('track_unreadable', toUnreadable(file));
+      return { track: await saveCues(ref, file.cues, 'upload'), report: toReport(file) };
+    },
+
+    async download(input: Of<'download'>, who: Who): Promise<NamedFile> {
+      const ref = refOf(input, who);
+      const row = await find(ref);
+      const { name } = await videos.find(ref);
+      return {
+        bytes: Buffer.from(writeTrack(await readCues(row), input.format)),
+        contentType: contentTypes[input.format],
+        filename: `${toFilename(name)}.${row.lang}.${input.format}`,
+      };
+    },
+
+    async getCues(input: Of<'getCues'>, who: Who): Promise<{ version: number; cues: Cue[] }> {
+      const row = await find(refOf(input, who));
+      return { version: row.version, cues: await readCues(row) };
+    },
+
+    async putCues(input: Of<'putCues'>, who: Who): Promise<TextTrack> {
+      const ref = { ...refOf(input, who), version: input.version };
+      await requireVersion(ref, input.version);
+      const checked = checkCues(input.cues);
+      if (checked.ok) return saveCues(ref, checked.cues, 'edited');
+      return refuse('invalid_input', { sentence: `cues.${checked.index} ${checked.problem}.` });
+    },
+
+    /** What was read is what is moved: whoever saves meanwhile makes it void. */
+    async shift(input: Of<'shift'>, who: Who): Promise<TextTrack> {
+      const ref = refOf(input, who);
+      const row = await requireVersion(ref, input.version);
+      const shifted = shiftCues(await readCues(row), input.seconds);
+      if (shifted.ok) return saveCues({ ...ref, version: row.version }, shifted.cues, 'edited');
+      return refuse('track_shift_invalid', {
+        sentence: `Some cues would lie outside the film: cue ${shifted.index + 1} ${shifted.problem}`,
+      });
+    },
+
+    revisionsOf: (trackIds: string[]) => textTrackStore.revisionsOf(db, trackIds),
+  };
+}
+
+/** In the one way to write it: `EN-us` is `en-US`. */
+const toLanguage = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
+
+/** As those who speak it call it, as far as that is known. */
+const nameOf = (tag: string): string =>
+  new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+
+const toReport = (file: TrackFile): TrackReport => ({
+  format: file.format,
+  encoding: file.encoding,
+  cues: file.cues.length,
+  left_out: file.leftOut,
+  summary: summarize(file),
+  notes: file.notes.map(({ line, text, isLoss }) => ({ line, text, is_loss: isLoss })),
+  note_count: file.noteCount,
+});
+
+function toUnreadable(file: TrackFile): { sentence?: string } {
+  const [first] = file.notes;
+  if (!first) return {};
+  return { sentence: `There are no cues in this file that can be read (line ${first.line}: ${first.text})` };
+}
