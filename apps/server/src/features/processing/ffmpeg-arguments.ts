@@ -31,10 +31,10 @@ const quiet = quietAt('error');
 /** The beginning of every run that only looks into a file. */
 export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [
   ...quietAt(logLevel),
-  ...guards,
-  ...before,
-  ...input(path),
+  ...guardedInput(path, before),
 ];
+/** Each input of a run has guards of its own. */
+export const guardedInput = (path: string, before: string[] = []): string[] => [...guards, ...before, ...input(path)];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const firstTracks = ['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // The same input makes the same bytes, whoever makes them.
@@ -52,7 +52,7 @@ export const probeArguments = (path: string): string[] => [
 ];
 
 /** What the numbers of the file mean that is read. */
-type Source = Omit<Conversion, 'size'>;
+export type Source = Omit<Conversion, 'size'>;
 
 interface Frame extends Source {
   path: string;
@@ -125,7 +125,7 @@ export const transcodeArguments = ({ path, to, rung, durationSeconds, ...source 
   '-vf',
   [...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
   ...encoder,
-  ...qualityOf(rung, 'v:0', 22),
+  ...qualityOf(rung, 'v:0'),
   ...everyFourSeconds,
   ...audioEncoder,
   '-movflags',
@@ -140,7 +140,7 @@ const encoder = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
 ];
 /** As many bytes as the quality needs, up to what the size may weigh: a fixed rate would fatten what is simple. */
-const qualityOf = ({ kbps, bufferKbits, worstCrf }: Rung, stream: string, crf: number): string[] => [
+const qualityOf = ({ kbps, bufferKbits, crf, worstCrf }: Rung, stream: string): string[] => [
   ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
   ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
 ];
@@ -148,7 +148,7 @@ const audioEncoder = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000']
 const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
 const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
 
-const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
+export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
 
 export interface EncodePass {
   /** Taken over as it is, or made anew. */
@@ -205,7 +205,7 @@ export function encodePassArguments({ path, to, pass, durationSeconds, ...source
     ...audio,
     ...plain,
     ...encoder,
-    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`, 23)),
+    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
     ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
     ...(pass.withAudio ? audioEncoder : []),
     ...segments({ to, pass }),

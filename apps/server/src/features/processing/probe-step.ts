@@ -17,9 +17,9 @@ export function findingsOf({ probe }: Pick<WorkedVideo, 'probe'>): Findings {
 }
 
 /** What was found holds for the file that plays too, but for what making it anew has changed. */
-export function probeOfMp4({ probe, way }: Findings): Probe {
+export function probeOfMp4({ probe, way, largestSize }: Findings): Probe {
   if (way !== 'transcode') return probe;
-  const { width, height } = topRung(probe);
+  const { width, height } = topRung(probe, largestSize);
   return { ...probe, width, height, rotation: 0, colour: bt709, audioCodec: probe.audioCodec && 'aac' };
 }
 
@@ -28,7 +28,7 @@ const notAVideo = 'This file is not a video that can be shown';
 
 export const probeStep =
   (dir: WorkDir): StepWork =>
-  async ({ signal }) => {
+  async ({ video, signal }) => {
     const { path } = await dir.source();
     const layout = await readMp4Layout(path);
     if (layout?.isCutOff) throw new UnsupportedMediaError('The file is not complete: its end is missing');
@@ -39,7 +39,7 @@ export const probeStep =
       durationMs: Math.round(probe.durationSeconds * 1000),
       width: probe.width,
       height: probe.height,
-      probe: { probe, way } satisfies Findings,
+      probe: { probe, way, largestSize: await dir.largestSizeOf(video.workspaceId) } satisfies Findings,
     };
   };
 
