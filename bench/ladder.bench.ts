@@ -7,6 +7,7 @@ import type { Video } from '@kinora/contract';
 import { bt709 } from '../apps/server/src/features/processing/colour.ts';
 import { encodePassArguments, probeArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
 import { encodePassesOf } from '../apps/server/src/features/processing/hls-encode-passes.ts';
+import { measureComplexity } from '../apps/server/src/features/processing/measure-complexity.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
 import { readProbe } from '../apps/server/src/features/processing/probe.ts';
 import { postForm } from './media/curl.ts';
@@ -49,13 +50,16 @@ async function makeLadder(uploader: Uploader, film: string): Promise<number> {
 async function makeBareLadder(film: string): Promise<number> {
   const { stdout } = await run('ffprobe', probeArguments(film));
   const probe = readProbe(stdout);
-  const passes = encodePassesOf({ probe, layout: await readMp4Layout(film), sizeBytes: statSync(film).size });
+  const { durationSeconds, colour = bt709 } = probe;
+  const layout = await readMp4Layout(film);
   const folder = join(dataDir, 'bare');
   const begunAt = performance.now();
+  const look = { ffmpeg: '/usr/bin/ffmpeg', path: film, probe, colour, signal: new AbortController().signal };
+  const complexity = await measureComplexity(look);
+  const passes = encodePassesOf({ probe, layout, sizeBytes: statSync(film).size, complexity });
   for (const [index, pass] of passes.entries()) {
     const to = join(folder, String(index));
     mkdirSync(to, { recursive: true });
-    const { durationSeconds, colour = bt709 } = probe;
     const args = encodePassArguments({ path: film, to, pass, durationSeconds, colour });
     await run('nice', ['-n', '10', 'ffmpeg', ...args]);
   }

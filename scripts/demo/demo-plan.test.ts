@@ -13,6 +13,7 @@ const plan = (id: string, amount: number, videos: number, megabytes: number, ava
   max_storage: 0,
   per_video_upload_limit: megabytes,
   total_video_upload_limit: videos,
+  video_size_limit: 1080,
   image_upload_limit: 0,
   image_storage_limit: 0,
   metadata: {},

@@ -28,7 +28,7 @@ export async function startWorker(resources: Resources): Promise<() => Promise<v
     () => media.images.removeUnused(),
     ...createExpiryTasks(connection),
   ]);
-  const endMediaWork = await startMediaWork(resources, media);
+  const endMediaWork = await startMediaWork(resources, media, billing);
   log.info('working');
   return async () => {
     endMediaWork();

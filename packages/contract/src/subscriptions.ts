@@ -16,6 +16,8 @@ export const Plan = z.object({
   max_storage: z.int(),
   per_video_upload_limit: z.int(),
   total_video_upload_limit: z.int(),
+  /** The largest size of a stream, by the shorter side of its frame; 0 is unlimited. */
+  video_size_limit: z.int(),
   /** How many images, and how many MB of them; 0 is unlimited. */
   image_upload_limit: z.int(),
   image_storage_limit: z.int(),

@@ -2,16 +2,22 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGuardedFetch } from '../egress/guarded-fetch.ts';
 import { importVideos } from '../features/imports/import-job.ts';
+import { largestSize, usualLargestSize } from '../features/processing/media-rules.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
 import { tryUnshare } from '../features/processing/spawn-tool.ts';
 import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
+import type { Billing } from './billing.ts';
 import type { Media } from './media.ts';
 import type { Resources } from './open-resources.ts';
 
 /** What the worker does with videos and files. Answers how to end it: what is running is handed back. */
-export async function startMediaWork(resources: Resources, media: Media): Promise<() => void> {
+export async function startMediaWork(
+  resources: Resources,
+  media: Media,
+  { planLimits }: Pick<Billing, 'planLimits'>,
+): Promise<() => void> {
   const { settings, connection, queue, storage, seal, log } = resources;
   await tryUnshare();
   const tools = await findMediaTools(settings.mediaTools);
@@ -30,6 +36,10 @@ export async function startMediaWork(resources: Resources, media: Media): Promis
     log,
     tools,
     workRoot,
+    largestSizeOf: async (workspaceId) => {
+      const limits = await planLimits(connection.db, workspaceId);
+      return limits === 'none' ? usualLargestSize : limits.videoSize || largestSize;
+    },
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
     encodesAtOnce: settings.encodesAtOnce,
     keepsOriginals: settings.keepOriginals,

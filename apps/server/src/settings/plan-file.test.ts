@@ -32,18 +32,19 @@ describe('the plans that ship', () => {
     const { plans, problems } = readPlanFile('');
     expect(problems).toEqual([]);
     expect(
-      plans.map(({ name, amount, period, total_video_upload_limit: videos, per_video_upload_limit: mb }) => [
-        name,
-        amount,
-        period,
-        videos,
-        mb,
+      plans.map((each) => [
+        each.name,
+        each.amount,
+        each.period,
+        each.total_video_upload_limit,
+        each.per_video_upload_limit,
+        each.video_size_limit,
       ]),
     ).toEqual([
-      ['Free', 0, 'monthly', 5, 200],
-      ['Starter', 900, 'monthly', 50, 1024],
-      ['Pro', 2900, 'monthly', 0, 0],
-      ['O', 9900, 'yearly', 0, 0],
+      ['Free', 0, 'monthly', 5, 200, 1080],
+      ['Starter', 900, 'monthly', 50, 1024, 1080],
+      ['Pro', 2900, 'monthly', 0, 0, 2160],
+      ['O', 9900, 'yearly', 0, 0, 2160],
     ]);
     expect(plans.filter(({ available }) => !available).map(({ name }) => name)).toEqual(['O']);
   });
@@ -53,6 +54,10 @@ describe('a plan file', () => {
   it('is sorted by price, whatever its order', () => {
     const { plans } = read([plan, { ...plan, id: 'small', amount: 500 }, { ...plan, id: 'none', amount: 0 }]);
     expect(plans.map(({ id }) => id)).toEqual(['none', 'small', 'team']);
+  });
+
+  it('that says nothing of sizes allows what most screens show', () => {
+    expect(read([plan]).plans[0]?.video_size_limit).toBe(1080);
   });
 
   it('names every problem at once, with the plan and its field', () => {

@@ -20,6 +20,7 @@ const PlanRow = z.strictObject({
   max_storage: count.default(0),
   per_video_upload_limit: count,
   total_video_upload_limit: count,
+  video_size_limit: count.default(1080),
   image_upload_limit: count.default(1000),
   image_storage_limit: count.default(1000),
   metadata: z.record(z.string(), z.string()).default({}),

@@ -29,7 +29,8 @@ export async function openWorkshop(folder: string) {
   const media = join(folder, 'media');
   const storage = await openDisk(media, { onWarning: () => undefined });
   const keys = { ...mediaKeys, upload: (id: string) => `uploads/${id}`, typeOf: contentTypeOfMedia };
-  const parts = { storage, keys, tools, workRoot: join(folder, 'work') };
+  const largestSizeOf = async () => 1080;
+  const parts = { storage, keys, tools, largestSizeOf, workRoot: join(folder, 'work') };
   return async (id: string, upload: string): Promise<MadeFilm> => {
     await storage.putFile(keys.upload(id), upload, 'application/octet-stream');
     const video = await withWorkDir(parts, { videoId: id }, (dir) => runSteps(dir, id));

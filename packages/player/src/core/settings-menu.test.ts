@@ -35,11 +35,15 @@ describe('qualityChoices', () => {
     { id: 1, height: 1080 },
     { id: 2, height: 720 },
     { id: 3, height: 720 },
+    { id: 4, height: 2160 },
+    { id: 5, height: 1440 },
   ];
 
   it('lists the best first after Auto, one entry a height', () => {
     expect(qualityChoices(english, levels, -1, 0).map((choice) => choice.label)).toEqual([
       'Auto',
+      '2160p',
+      '1440p',
       '1080p',
       '720p',
       '360p',

@@ -14,6 +14,7 @@ const plan = (changes: Partial<Plan>): Plan => ({
   max_storage: 0,
   per_video_upload_limit: 200,
   total_video_upload_limit: 5,
+  video_size_limit: 1080,
   image_upload_limit: 0,
   image_storage_limit: 0,
   metadata: {},

@@ -2,6 +2,27 @@
 export interface Findings {
   probe: Probe;
   way: Mp4Way;
+  /** The largest size that the plan allowed when the file came; missing of files that an earlier version looked into. */
+  largestSize?: number | undefined;
+  /** Missing until something of the film has to be encoded. */
+  complexity?: Complexity | undefined;
+}
+
+/** What a few seconds of a film cost, made small in two qualities: by this the quality of the whole is chosen. */
+export interface Complexity {
+  pixels: number;
+  finer: Sample;
+  coarser: Sample;
+}
+
+export interface Sample {
+  crf: number;
+  /** How much of the picture is left, 1 for all of it. */
+  ssim: number;
+  keyframeBits: number;
+  /** Of all that is no keyframe. */
+  bitsPerSecond: number;
+  framesPerSecond: number;
 }
 
 /** How the file that plays is made of the one that came. */

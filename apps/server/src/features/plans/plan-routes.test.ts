@@ -27,6 +27,7 @@ describe.runIf(hasPostgres())('GET /plans/:plan_id', () => {
     const { status, body } = await test.call(api.plans.get, { plan_id: 'starter' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: 'starter', currency: 'USD', period: 'monthly', total_video_upload_limit: 50 });
+    expect(body.video_size_limit).toBe(1080);
   });
 
   it.each(['unknown', 'FREE', '..', '%00'])('answers %s with 404', async (plan_id) => {

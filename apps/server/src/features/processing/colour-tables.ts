@@ -14,7 +14,10 @@ export interface ColourTables {
 }
 
 /** Undefined where nothing is to be mapped. */
-export async function writeColourTables(dir: WorkDir, colour: Colour): Promise<ColourTables | undefined> {
+export async function writeColourTables(
+  dir: Pick<WorkDir, 'subfolder'>,
+  colour: Colour,
+): Promise<ColourTables | undefined> {
   if (!isHdr(colour)) return undefined;
   const folder = await dir.subfolder('colours');
   const write = async (name: string, map: (signal: Triple) => Triple): Promise<string> => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
+import { complexityArguments } from './complexity-arguments.ts';
 import {
   encodePassArguments,
   fieldArguments,
@@ -12,7 +13,7 @@ import {
 } from './ffmpeg-arguments.ts';
 import { sceneArguments, soundArguments } from './insight-arguments.ts';
 
-const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, worstCrf: 36 };
+const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, crf: 25.5, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
 const board = { columns: 10, rows: 1, everySeconds: 2, width: 160, height: 90 };
 const pass = {
@@ -34,6 +35,7 @@ const all: [string, string[]][] = [
     encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
   ],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
+  ['look', complexityArguments({ path, rung, excerpts: [{ atSeconds: 1, seconds: 1 }], colour: bt709 })],
   ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],
   ['sound', soundArguments({ path, silencesTo: to, peaksTo: to, secondsPerPeak: 1, durationSeconds: 5 })],
 ];
@@ -67,7 +69,7 @@ describe('the arguments of a pass', () => {
       `[0:V:0]split=2[s0][s1];[s0]scale=1280:720:${rest}[v0];[s1]scale=640:360:${rest}[v1]`,
     );
     expect([after(args, '-crf:v:0'), after(args, '-maxrate:v:0'), after(args, '-bufsize:v:0')]).toEqual([
-      '23',
+      '25.5',
       '2800k',
       '4200k',
     ]);

@@ -31,10 +31,10 @@ const quiet = quietAt('error');
 /** The beginning of every run that only looks into a file. */
 export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [
   ...quietAt(logLevel),
-  ...guards,
-  ...before,
-  ...input(path),
+  ...guardedInput(path, before),
 ];
+/** Each input of a run has guards of its own. */
+export const guardedInput = (path: string, before: string[] = []): string[] => [...guards, ...before, ...input(path)];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // The same input makes the same bytes, whoever makes them.
@@ -84,7 +84,7 @@ export const fieldArguments = (path: string, fromSeconds: number): string[] => [
 ];
 
 /** What the numbers of the file mean that is read, and how it is read. */
-interface Source extends Omit<Conversion, 'size'> {
+export interface Source extends Omit<Conversion, 'size'> {
   /** Of the decoder, where ffmpeg's own choice will not do. */
   decoder?: string[];
   /** Filters that put the picture right before its size and colours are changed. */
@@ -186,7 +186,7 @@ export const transcodeArguments = (film: Transcode): string[] => {
     '-vf',
     [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
     ...encoder,
-    ...qualityOf(rung, 'v:0', 22),
+    ...qualityOf(rung, 'v:0'),
     ...everyFourSeconds,
     ...audioEncoder(audioChannels),
     '-movflags',
@@ -202,7 +202,7 @@ const encoder = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
 ];
 /** As many bytes as the quality needs, up to what the size may weigh: a fixed rate would fatten what is simple. */
-const qualityOf = ({ kbps, bufferKbits, worstCrf }: Rung, stream: string, crf: number): string[] => [
+const qualityOf = ({ kbps, bufferKbits, crf, worstCrf }: Rung, stream: string): string[] => [
   ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
   ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
 ];
@@ -218,7 +218,7 @@ const audioEncoder = (channels = 2): string[] => [
 const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
 const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
 
-const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
+export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
 
 export interface EncodePass {
   /** Taken over as it is, or made anew. */
@@ -277,7 +277,7 @@ export function encodePassArguments(run: EncodePassRun): string[] {
     ...audio,
     ...plain,
     ...encoder,
-    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`, 23)),
+    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
     ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
     ...(pass.withAudio ? audioEncoder(audioChannels) : []),
     ...segments({ to, pass }),

@@ -1,5 +1,7 @@
+import type { Complexity } from '../../db/schema.ts';
+import { chooseCrf, isEfficient, withQuality } from './complexity.ts';
 import type { EncodePass } from './ffmpeg-arguments.ts';
-import { canCopyRung, lowerRungs, topRung } from './media-rules.ts';
+import { canCopyRung, lowerRungs, topRung, usualLargestSize } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { Probe } from './probe.ts';
 import { heldBelowSource, heldToSource, weigh } from './source-weight.ts';
@@ -8,24 +10,34 @@ interface Source {
   probe: Probe;
   layout: Mp4Layout | undefined;
   sizeBytes: number;
+  /** Missing where nobody could look: the film is made as most are. */
+  complexity?: Complexity | undefined;
+  /** By us, in the quality that was chosen for it. */
+  isMadeAnew?: boolean;
+  largestSize?: number | undefined;
 }
 
 /**
  * First what is ready soonest: the file's own frames where they can be taken over, otherwise the smallest size. Then
  * everything else in one run, which decodes once.
  */
-export function encodePassesOf({ probe, layout, sizeBytes }: Source): EncodePass[] {
+export function encodePassesOf(source: Source): EncodePass[] {
+  const { probe, layout, sizeBytes, complexity, isMadeAnew = false, largestSize = usualLargestSize } = source;
   const withAudio = probe.audioCodec !== undefined;
   const bitsPerSecond = (sizeBytes * 8) / probe.durationSeconds;
   const weight = weigh(probe, layout, sizeBytes);
-  const below = (name: number) => lowerRungs(probe, name).map((rung) => heldBelowSource(rung, weight));
-  if (layout && canCopyRung(probe, layout, bitsPerSecond)) {
+  const crf = chooseCrf(complexity);
+  const below = (name: number) =>
+    lowerRungs(probe, name).map((rung) => withQuality(heldBelowSource(rung, weight), crf));
+  const isLight = isMadeAnew || !complexity || isEfficient(weight.kbps, complexity, probe);
+  const isAllowed = Math.min(probe.width, probe.height) <= largestSize;
+  if (layout && isLight && isAllowed && canCopyRung(probe, layout, bitsPerSecond)) {
     const rungs = below(Math.min(probe.width, probe.height));
     const first: EncodePass = { rungs: 'copy', withAudio, cuts: 'source' };
     return rungs.length > 0 ? [first, { rungs, withAudio: false, cuts: 'source' }] : [first];
   }
-  const top = topRung(probe);
-  const all = [heldToSource(top, weight), ...below(top.name)];
+  const top = topRung(probe, largestSize);
+  const all = [withQuality(heldToSource(top, weight), crf), ...below(top.name)];
   const smallest: EncodePass = { rungs: all.slice(-1), withAudio, cuts: 'four seconds' };
   const others = all.slice(0, -1);
   return others.length > 0 ? [smallest, { rungs: others, withAudio: false, cuts: 'four seconds' }] : [smallest];

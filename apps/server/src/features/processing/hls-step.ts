@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Findings } from '../../db/schema.ts';
 import { bt709 } from './colour.ts';
 import { encodePassArguments, remuxArguments } from './ffmpeg-arguments.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
@@ -12,6 +13,7 @@ import {
   worthOffering,
   writeMaster,
 } from './hls-playlists.ts';
+import { measureComplexity } from './measure-complexity.ts';
 import { isShortEnoughToLoop } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
 import { rateFilters } from './picture-repairs.ts';
@@ -29,13 +31,16 @@ import type { WorkDir } from './work-dir.ts';
 export const hlsStep =
   (dir: WorkDir): StepWork =>
   async (context) => {
-    const probe = probeOfMp4(findingsOf(context.video));
+    const findings = await findComplexity(dir, context);
+    const probe = probeOfMp4(findings);
     const { path, sizeBytes } = await dir.mp4();
     const layout = await readMp4Layout(path);
-    const passes = encodePassesOf({ probe, layout, sizeBytes });
+    const { complexity, largestSize } = findings;
+    const isMadeAnew = findings.way === 'transcode';
+    const passes = encodePassesOf({ probe, layout, sizeBytes, complexity, largestSize, isMadeAnew });
     const hasSilentFiles = isShortEnoughToLoop(probe);
     let published: Published[] = [];
-    let changes: Awaited<ReturnType<StepWork>> = {};
+    let changes: Awaited<ReturnType<StepWork>> = { probe: findings };
     for (const [index, pass] of passes.entries()) {
       const report = (progress: number) => context.report((index + progress) / passes.length);
       const folder = await dir.subfolder(`pass${index}`);
@@ -62,11 +67,24 @@ export const hlsStep =
       const name = `master${index + 1}.m3u8`;
       const hlsKey = dir.keys.hls(context.video.id, context.token, name);
       await dir.putText(hlsKey, writeMaster(published));
-      changes = { hlsKey, streamBeginning: { ...beginningOf(published), mp4Bytes: sizeBytes, hasSilentFiles } };
+      changes = {
+        ...changes,
+        hlsKey,
+        streamBeginning: { ...beginningOf(published), mp4Bytes: sizeBytes, hasSilentFiles },
+      };
       await context.publish(changes);
     }
     return changes;
   };
+
+/** Where the film was made anew, it was looked at before. */
+async function findComplexity(dir: WorkDir, { video, signal }: StepContext): Promise<Findings> {
+  const findings = findingsOf(video);
+  if (findings.complexity || !dir.tools) return findings;
+  const probe = probeOfMp4(findings);
+  const film = { path: (await dir.mp4()).path, probe, colour: probe.colour ?? bt709 };
+  return { ...findings, complexity: await measureComplexity({ ffmpeg: dir.tools.ffmpeg, ...film, signal }) };
+}
 
 async function runFfmpeg(dir: WorkDir, { video, signal, report }: StepContext, args: string[]): Promise<void> {
   if (!dir.tools) throw new MissingToolError('No adaptive streaming: this server has no ffmpeg');

@@ -2,18 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { api } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Complexity } from '../../db/schema.ts';
+import { readPlanFile } from '../../settings/plan-file.ts';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
+const { plans: shipped } = readPlanFile('');
+const free = shipped.find(({ id }) => id === 'free');
 let test: MediaTestApp;
 let folder: string;
 beforeAll(async () => {
   if (!canRun) return;
   folder = await mkdtemp(join(tmpdir(), 'kinora-ladder-'));
-  test = await startMediaApp();
+  const PLANS_FILE = join(folder, 'plans.json');
+  await writeFile(PLANS_FILE, JSON.stringify([...shipped, { ...free, id: 'large', video_size_limit: 2160 }]));
+  test = await startMediaApp({ PLANS_FILE });
 });
 afterAll(async () => {
   await test?.close();
@@ -25,6 +33,8 @@ interface Source {
   /** What ffmpeg draws. */
   picture: string;
   args: string[];
+  /** By which sizes above 1080p are allowed. */
+  plan?: 'large';
 }
 
 const x264 = (crf: number, gop: number) => [
@@ -32,6 +42,11 @@ const x264 = (crf: number, gop: number) => [
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 const x265 = ['-c:v', 'libx265', '-crf', '32', '-x265-params', 'log-level=none', '-f', 'matroska'];
+const hdr = [
+  ...['-c:v', 'libx265', '-preset', 'ultrafast', '-crf', '24', '-x265-params', 'log-level=none'],
+  ...['-pix_fmt', 'yuv420p10le', '-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'],
+  ...['-tag:v', 'hvc1', '-f', 'mp4'],
+];
 const drawn = {
   // A page that is turned every few seconds, with a pointer that moves over it.
   screen: (size: string) =>
@@ -90,6 +105,7 @@ async function ladderOf(source: Source): Promise<Ladder> {
     path,
   ]);
   const owner = await registerUploader(test);
+  if (source.plan) await test.call(api.subscriptions.subscribe, { plan_id: source.plan }, owner);
   const id = await test.upload(owner, await readFile(path));
   const video = await test.waitFor(owner, id, isOver, 150_000);
   expect(video).toMatchObject({ status: 'ready', status_reason: null });
@@ -133,6 +149,9 @@ describe.runIf(canRun)('the ladder', () => {
     ['a small animation', { seconds: 6, picture: drawn.animation('640x480'), args: x264(30, 40) }],
     ['a talking head', { seconds: 6, picture: drawn.talking('852x480'), args: x264(26, 40) }],
     ['a codec that needs fewer bytes', { seconds: 6, picture: drawn.animation('852x480'), args: x265 }],
+    ['a film of 1440p', { seconds: 2, picture: drawn.talking('2560x1440'), args: x264(26, 20), plan: 'large' }],
+    ['a film of 2160p', { seconds: 1, picture: drawn.animation('3840x2160'), args: x264(28, 20), plan: 'large' }],
+    ['a film in HDR', { seconds: 3, picture: drawn.talking('1280x720'), args: hdr }],
   ])(
     'of %s gets lighter with every size, and is never heavier than its source',
     { timeout: 240_000 },
@@ -148,4 +167,32 @@ describe.runIf(canRun)('the ladder', () => {
       expectLighterDownwards(rungs, said);
     },
   );
+
+  it.each<['large' | undefined, number[]]>([
+    ['large', [2160, 1440]],
+    [undefined, []],
+  ])('has the sizes above 1080p that the plan %s allows', { timeout: 240_000 }, async (plan, above) => {
+    const picture = drawn.animation('3840x2160');
+    const { rungs } = await ladderOf({ seconds: 1, picture, args: x264(28, 20), ...(plan && { plan }) });
+    const heights = rungs.map(({ height }) => height);
+    expect(heights.filter((height) => height > 1080)).toEqual(above);
+    expect(heights).toContain(1080);
+  });
+
+  it('of a film too heavy to be taken over is lighter at its own size', { timeout: 240_000 }, async () => {
+    const source = { seconds: 2, picture: drawn.talking('852x480'), args: x264(4, 40) };
+    const { rungs, sourceBytes } = await ladderOf(source);
+    expect(rungs[0]?.height).toBe(480);
+    expect(rungs[0]?.bytes).toBeLessThan(sourceBytes / 2);
+  });
+
+  it('keeps what its quality was chosen by', { timeout: 240_000 }, async () => {
+    await ladderOf({ seconds: 4, picture: drawn.animation('640x360'), args: x264(26, 40) });
+    const newest = sql`select probe->'complexity' as complexity from videos order by created_at desc limit 1`;
+    const { rows } = await test.connection.db.execute<{ complexity: Complexity }>(newest);
+    const complexity = rows[0]?.complexity;
+    expect(complexity).toMatchObject({ pixels: 640 * 360, finer: { crf: 23, framesPerSecond: 10 } });
+    expect(complexity?.finer.ssim).toBeGreaterThan(complexity?.coarser.ssim ?? 1);
+    expect(complexity?.finer.keyframeBits).toBeGreaterThan(complexity?.coarser.keyframeBits ?? 0);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
+import { chooseCrf } from './complexity.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
@@ -35,7 +36,9 @@ const layout: Mp4Layout = {
 describe('the ladder', () => {
   it.each([
     [1920, 1080, [720, 480, 360]],
-    [3840, 2160, [1080, 720, 480, 360]],
+    [3840, 2160, [1440, 1080, 720, 480, 360]],
+    [2560, 1440, [1080, 720, 480, 360]],
+    [7680, 4320, [2160, 1440, 1080, 720, 480, 360]],
     [1080, 1920, [720, 480, 360]],
     [1280, 720, [480, 360]],
     [640, 360, []],
@@ -62,6 +65,16 @@ describe('the ladder', () => {
     const rung = topRung({ width, height });
     expect(Math.abs(rung.name - name)).toBeLessThanOrEqual(2);
     expect(rung.name).toBeLessThanOrEqual(Math.min(width, height) + 1);
+  });
+
+  it.each([
+    [3840, 2160, 2160, 2160],
+    [3840, 2160, 1440, 1440],
+    [2160, 3840, 2160, 2160],
+    [7680, 4320, 4320, 2160],
+    [1920, 1080, 2160, 1080],
+  ])('of %i × %i begins with what a plan of %i allows', (width, height, allowed, name) => {
+    expect(topRung({ width, height }, allowed).name).toBe(name);
   });
 });
 
@@ -109,6 +122,54 @@ describe('the passes of a stream', () => {
       { rungs: [{ name: 360 }], withAudio: true, cuts: 'four seconds' },
       { rungs: [{ name: 1080 }, { name: 720 }, { name: 480 }], withAudio: false, cuts: 'four seconds' },
     ]);
+  });
+
+  describe('of a film of 2160p', () => {
+    const large = { ...probe, width: 3840, height: 2160 };
+    const lighter = [{ name: 1440 }, { name: 1080 }, { name: 720 }, { name: 480 }, { name: 360 }];
+
+    it('take it over where the plan allows that size', () => {
+      // 24 Mbit/s: too much for 1080p, but not for this.
+      expect(encodePassesOf({ probe: large, layout, sizeBytes: sizeBytes * 3, largestSize: 2160 })).toMatchObject([
+        { rungs: 'copy' },
+        { rungs: lighter },
+      ]);
+    });
+
+    it.each([1080, undefined])('begin at 1080p where the plan allows %s', (largestSize) => {
+      expect(encodePassesOf({ probe: large, layout, sizeBytes, largestSize })).toMatchObject([
+        { rungs: [{ name: 360 }] },
+        { rungs: [{ name: 1080 }, { name: 720 }, { name: 480 }] },
+      ]);
+    });
+
+    it('make it anew where it is too heavy', () => {
+      const [, second] = encodePassesOf({ probe: large, layout, sizeBytes: sizeBytes * 8, largestSize: 2160 });
+      expect(second).toMatchObject({ rungs: [{ name: 2160 }, ...lighter.slice(0, -1)] });
+    });
+  });
+
+  describe('of a film that was looked at', () => {
+    // 1000 kbit/s at 360p, hence 5.2 Mbit/s at 1080p; half of it six steps coarser.
+    const sample = { crf: 23, ssim: 0.98, keyframeBits: 400_000, bitsPerSecond: 900_000, framesPerSecond: 30 };
+    const coarser = { crf: 29, ssim: 0.96, keyframeBits: 200_000, bitsPerSecond: 450_000, framesPerSecond: 30 };
+    const complexity = { pixels: 640 * 360, finer: sample, coarser };
+    const passesOf = (megabits: number, changes = {}) =>
+      encodePassesOf({ probe, layout, sizeBytes: (megabits * 60 * 1_000_000) / 8, complexity, ...changes });
+
+    it('take it over unless it is clearly heavier than usual', () => {
+      expect(passesOf(7.5)[0]).toMatchObject({ rungs: 'copy' });
+      expect(passesOf(8)[0]).toMatchObject({ rungs: [{ name: 360 }] });
+    });
+
+    it('take over what was made so, whatever it weighs', () => {
+      expect(passesOf(12, { isMadeAnew: true })[0]).toMatchObject({ rungs: 'copy' });
+    });
+
+    it('make every size in the quality that was chosen', () => {
+      const rungs = passesOf(12).flatMap((pass) => (pass.rungs === 'copy' ? [] : pass.rungs));
+      expect(new Set(rungs.map(({ crf }) => crf))).toEqual(new Set([chooseCrf(complexity)]));
+    });
   });
 
   it('are one where there is nothing below', () => {

@@ -3,8 +3,10 @@ import type { Findings } from '../../db/schema.ts';
 import type { VideoChanges } from '../videos/video-life-service.ts';
 import { bt709 } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
+import { chooseCrf, withQuality } from './complexity.ts';
 import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
+import { measureComplexity } from './measure-complexity.ts';
 import { hasNewSound, topRung } from './media-rules.ts';
 import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
 import { decoderOf, filmRepairs } from './picture-repairs.ts';
@@ -29,20 +31,21 @@ export const mp4Step =
       await moveIntoPlace(dir, id);
       return { storageKey, playable: true };
     }
-    const { path, layout } = await makeMp4(dir, context);
+    const { path, layout, findings } = await (way === 'remux' ? remux(dir, context) : transcode(dir, context));
     await dir.put(storageKey, path);
-    return { storageKey, playable: true, ...corrected(findingsOf(context.video), layout) };
+    return { storageKey, playable: true, ...corrected(findings, layout) };
   };
 
 /** What was made tells the truth where the file that came did not: it may end early, or hold no sound after all. */
-function corrected({ probe, way }: Findings, { tracks }: Mp4Layout): Pick<VideoChanges, 'durationMs' | 'probe'> {
+function corrected(findings: Findings, { tracks }: Mp4Layout): Pick<VideoChanges, 'durationMs' | 'probe'> {
+  const { probe } = findings;
   const made = Math.max(...tracks.map(({ durationSeconds }) => durationSeconds));
   const isShort = made > 0 && probe.durationSeconds - made > wrongSeconds;
   const durationSeconds = isShort ? made : probe.durationSeconds;
   const audioCodec = tracks.some(({ kind }) => kind === 'audio') ? probe.audioCodec : undefined;
   return {
     durationMs: Math.round(durationSeconds * 1000),
-    probe: { way, probe: { ...probe, durationSeconds, audioCodec } },
+    probe: { ...findings, probe: { ...probe, durationSeconds, audioCodec } },
   };
 }
 
@@ -57,34 +60,50 @@ async function moveIntoPlace({ storage, keys }: WorkDir, id: string): Promise<vo
 interface Made {
   path: string;
   layout: Mp4Layout;
+  findings: Findings;
 }
 
-async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext): Promise<Made> {
+async function remux(dir: WorkDir, context: StepContext): Promise<Made> {
+  const findings = findingsOf(context.video);
+  const { probe } = findings;
+  const sound = hasNewSound(probe) ? { channels: probe.audioChannels } : undefined;
+  const made = await makeMp4(dir, context, (path, to) => remuxArguments(path, to, sound));
+  return { ...made, findings };
+}
+
+/** What its quality was chosen by is kept for the sizes below. */
+async function transcode(dir: WorkDir, context: StepContext): Promise<Made> {
+  const { ffmpeg } = dir.tools ?? missing();
+  const { signal, video } = context;
+  const findings = findingsOf(video);
+  const { probe, largestSize } = findings;
+  const { path, sizeBytes } = await dir.source();
+  const { durationSeconds, audioChannels, colour = bt709 } = probe;
+  const tables = await writeColourTables(dir, colour);
+  const source = { colour, tables, decoder: decoderOf(probe), repairs: filmRepairs(probe) };
+  const complexity = await measureComplexity({ ffmpeg, path, probe, signal, ...source });
+  const held = heldToSource(topRung(probe, largestSize), weigh(probe, await readMp4Layout(path), sizeBytes));
+  // One finer than the sizes that are made of it.
+  const rung = withQuality(held, chooseCrf(complexity) - 1);
+  const made = await makeMp4(dir, context, (from, to) =>
+    transcodeArguments({ path: from, to, rung, durationSeconds, audioChannels, ...source }),
+  );
+  return { ...made, findings: { ...findings, complexity } };
+}
+
+type ToArguments = (path: string, to: string) => string[];
+
+async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext, toArguments: ToArguments) {
   const { probe, way } = findingsOf(video);
   const { ffmpeg } = dir.tools ?? missing();
   const { path, sizeBytes } = await dir.source();
-  const { durationSeconds, colour = bt709 } = probe;
+  const { durationSeconds } = probe;
   const to = join(await dir.subfolder('mp4'), 'video.mp4');
-  const weight = weigh(probe, await readMp4Layout(path), sizeBytes);
-  const args =
-    way === 'remux'
-      ? remuxArguments(path, to, hasNewSound(probe) ? { channels: probe.audioChannels } : undefined)
-      : transcodeArguments({
-          path,
-          to,
-          rung: heldToSource(topRung(probe), weight),
-          durationSeconds,
-          audioChannels: probe.audioChannels,
-          colour,
-          tables: await writeColourTables(dir, colour),
-          decoder: decoderOf(probe),
-          repairs: filmRepairs(probe),
-        });
   const onOutput = progressOf(durationSeconds, report);
   // Somebody waits for what is quick to end.
   const isPatient = way === 'transcode' && !isShortWork(probe);
   const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient };
-  await runTool({ path: ffmpeg, args, signal, onOutput, ...budget });
+  await runTool({ path: ffmpeg, args: toArguments(path, to), signal, onOutput, ...budget });
   // It takes the original's place: half of it must not.
   const layout = await readMp4Layout(to);
   if (!layout || layout.isCutOff) throw new Error('the file that was made is not whole');

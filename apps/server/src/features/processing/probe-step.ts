@@ -20,11 +20,11 @@ export function findingsOf({ probe }: Pick<WorkedVideo, 'probe'>): Findings {
 }
 
 /** What was found holds for the file that plays too, but for what making it anew has changed. */
-export function probeOfMp4({ probe, way }: Findings): Probe {
+export function probeOfMp4({ probe, way, largestSize }: Findings): Probe {
   const { audioChannels = 2, framesPerSecond = 0 } = probe;
   const newSound = { audioCodec: probe.audioCodec && 'aac', audioChannels: Math.min(audioChannels, 2) };
   if (way !== 'transcode') return { ...probe, ...(way === 'remux' && hasNewSound(probe) && newSound) };
-  const { width, height } = topRung(probe);
+  const { width, height } = topRung(probe, largestSize);
   const { durationSeconds, videoCodec, streams, isMp4Brand } = probe;
   return {
     ...{ durationSeconds, width, height, rotation: 0, videoCodec, isEightBit420: true, colour: bt709 },
@@ -37,7 +37,7 @@ const notAVideo = 'This file is not a video that can be shown';
 
 export const probeStep =
   (dir: WorkDir): StepWork =>
-  async ({ signal }) => {
+  async ({ video, signal }) => {
     const { path } = await dir.source();
     const layout = await readMp4Layout(path);
     if (layout?.isCutOff) throw new UnsupportedMediaError('The file is not complete: its end is missing');
@@ -48,7 +48,7 @@ export const probeStep =
       durationMs: Math.round(probe.durationSeconds * 1000),
       width: probe.width,
       height: probe.height,
-      probe: { probe, way } satisfies Findings,
+      probe: { probe, way, largestSize: await dir.largestSizeOf(video.workspaceId) } satisfies Findings,
     };
   };
 

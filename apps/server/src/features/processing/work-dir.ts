@@ -32,6 +32,8 @@ export interface WorkParts {
   tools: MediaTools | undefined;
   /** On the storage's own disk where it has one, so that files change hands without being copied. */
   workRoot: string;
+  /** The largest size that the plan of a workspace allows. */
+  largestSizeOf: (workspaceId: string) => Promise<number>;
 }
 
 /** A private folder for the work on one video, with its source in it. Work that runs beside other work has a name. */

@@ -9,6 +9,8 @@ export interface PlanLimits {
   perVideoMb: number;
   totalImages: number;
   imagesMb: number;
+  /** Of a stream, by the shorter side of its frame. */
+  videoSize: number;
 }
 
 export function createPlanLimitService(plans: Plan[]) {
@@ -24,6 +26,7 @@ export function createPlanLimitService(plans: Plan[]) {
         perVideoMb: plan.per_video_upload_limit,
         totalImages: plan.image_upload_limit,
         imagesMb: plan.image_storage_limit,
+        videoSize: plan.video_size_limit,
       };
     },
 
