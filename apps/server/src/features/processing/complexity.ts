@@ -7,7 +7,8 @@ export const triedCrfs = { finer: usualCrf, coarser: 29 };
 /** What is left of the picture that people still take for the whole, at the small size at which it is tried. */
 const enoughSsim = 0.97;
 const finestCrf = 21;
-const coarsestCrf = 29;
+/** Whatever is left at the small size: people look at the largest. */
+const coarsestCrf = 26;
 
 /** The quality for a film: as coarse as keeps enough of its picture. */
 export function chooseCrf(complexity: Complexity | undefined): number {
@@ -37,27 +38,25 @@ const noiseCrf = 28;
  * the time, as in grain and noise, nobody sees what is lost, and no number of bytes would be enough.
  */
 function boundsOf(bits: number): [finest: number, coarsest: number] {
-  if (bits < cheapBits) return [finestCrf, 26];
-  const finest = finestCrf + 3.5 * Math.log2(Math.max(1, bits / dearBits));
-  return [Math.min(noiseCrf, finest), coarsestCrf];
+  if (bits < cheapBits) return [finestCrf, usualCrf];
+  const finest = Math.min(noiseCrf, finestCrf + 3.5 * Math.log2(Math.max(1, bits / dearBits)));
+  return [finest, Math.max(finest, coarsestCrf)];
 }
 
-/** A film of twice the pixels needs less than twice the bits: more of them are alike. */
-const bitsGrowth = 0.75;
 const secondsPerKeyframe = 4;
 
-/** What a film of that size would weigh in that quality. */
+/** What a film of that size would weigh in that quality, at as many bits for each of its pixels. */
 export function expectedKbps({ pixels, finer, coarser }: Complexity, { width, height }: Frame, crf: number): number {
   const weigh = ({ bitsPerSecond, keyframeBits }: Sample) =>
     Math.max(1, bitsPerSecond + keyframeBits / secondsPerKeyframe);
   const perStep = Math.log(weigh(coarser) / weigh(finer)) / (coarser.crf - finer.crf);
   const bits = weigh(finer) * Math.exp(perStep * (crf - finer.crf));
-  return (bits / 1000) * ((width * height) / pixels) ** bitsGrowth;
+  return (bits / 1000) * ((width * height) / pixels);
 }
 
 /** Making it anew costs a loss and much work: a film is only worth it that is clearly heavier than usual. */
 export const isEfficient = (kbps: number, complexity: Complexity, frame: Frame): boolean =>
-  kbps <= expectedKbps(complexity, frame, usualCrf) * 1.5;
+  kbps <= expectedKbps(complexity, frame, usualCrf) * 2;
 
 /** Pixels of the largest sizes are so small on a screen that each may be coarser. */
 const crfOfSize = (crf: number, { name }: Rung): number => crf + (name > 1440 ? 2 : name > 1080 ? 1 : 0);

@@ -150,16 +150,16 @@ describe('the passes of a stream', () => {
   });
 
   describe('of a film that was looked at', () => {
-    // 1000 kbit/s at 360p, hence 5.2 Mbit/s at 1080p; half of it six steps coarser.
-    const sample = { crf: 23, ssim: 0.98, keyframeBits: 400_000, bitsPerSecond: 900_000, framesPerSecond: 30 };
-    const coarser = { crf: 29, ssim: 0.96, keyframeBits: 200_000, bitsPerSecond: 450_000, framesPerSecond: 30 };
+    // 500 kbit/s at 360p, hence 4.5 Mbit/s at 1080p; half of it six steps coarser.
+    const sample = { crf: 23, ssim: 0.98, keyframeBits: 200_000, bitsPerSecond: 450_000, framesPerSecond: 30 };
+    const coarser = { crf: 29, ssim: 0.96, keyframeBits: 100_000, bitsPerSecond: 225_000, framesPerSecond: 30 };
     const complexity = { pixels: 640 * 360, finer: sample, coarser };
     const passesOf = (megabits: number, changes = {}) =>
       encodePassesOf({ probe, layout, sizeBytes: (megabits * 60 * 1_000_000) / 8, complexity, ...changes });
 
     it('take it over unless it is clearly heavier than usual', () => {
-      expect(passesOf(7.5)[0]).toMatchObject({ rungs: 'copy' });
-      expect(passesOf(8)[0]).toMatchObject({ rungs: [{ name: 360 }] });
+      expect(passesOf(8.5)[0]).toMatchObject({ rungs: 'copy' });
+      expect(passesOf(9.5)[0]).toMatchObject({ rungs: [{ name: 360 }] });
     });
 
     it('take over what was made so, whatever it weighs', () => {
