@@ -6,9 +6,8 @@ const startsPrograms = 'scripts/**/*.process.test.ts';
 
 const server = {
   include: ['apps/server/src/**/*.test.ts'],
-  // Many of them encode films: on a busy machine each may take a minute.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
 };
 
 const installedPostgres = {

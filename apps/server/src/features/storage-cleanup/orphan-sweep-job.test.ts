@@ -270,7 +270,7 @@ describe.runIf(hasPostgres())('an image', () => {
 });
 
 describe.runIf(hasPostgres())('deleting a workspace', () => {
-  it('removes every object of its videos and nobody else’s, and may be repeated', { timeout: 120_000 }, async () => {
+  it('removes every object of its videos and nobody else’s, and may be repeated', { timeout: 60_000 }, async () => {
     const [leaving, staying] = [await registerUploader(test), await registerUploader(test)];
     const ids = await Promise.all([leaving, staying].map((who) => test.upload(who, mediaFile('plain.mp4'))));
     await test.waitFor(leaving, ids[0] ?? '', isOver);
