@@ -11,7 +11,7 @@ const codecs = [
   'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
 ].join(',');
 
-const guards = [
+export const guards = [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
@@ -35,53 +35,27 @@ export const guarded = (path: string, { before = [] as string[], logLevel = 'err
 ];
 /** Each input of a run has guards of its own. */
 export const guardedInput = (path: string, before: string[] = []): string[] => [...guards, ...before, ...input(path)];
-const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
-const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-// The same input makes the same bytes, whoever makes them.
-const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
-
-export const probeArguments = (path: string): string[] => [
-  '-v',
-  'error',
-  ...guards,
-  '-show_format',
-  '-show_streams',
-  // The first packets tell what is hidden or missing at the beginning.
-  '-show_packets',
-  '-read_intervals',
-  '%+#100',
-  '-of',
-  'json',
-  `file:${path}`,
-];
-
-/** Reads the file to its end without looking into it, and says where that is. */
-export const lengthArguments = (path: string): string[] => [
+/** The beginning of every run that makes a file, and tells how far it is. */
+export const working = (path: string, before: string[] = []): string[] => [
   ...quiet,
   ...progress,
-  ...guards,
-  ...input(path),
-  ...firstTracks,
-  '-c',
-  'copy',
-  '-f',
-  'null',
-  '-',
+  ...guardedInput(path, before),
 ];
-
-/** Counts how the fields lie in the frames, and says it in words at the end. */
-export const fieldArguments = (path: string, fromSeconds: number): string[] => [
-  ...guarded(path, { before: ['-ss', fromSeconds.toFixed(3)], logLevel: 'info' }),
+const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
+export const firstTracks = [
   '-map',
   '0:V:0',
-  '-frames:v',
-  '60',
-  '-vf',
-  'idet',
-  '-f',
-  'null',
-  '-',
+  '-map',
+  '0:a:0?',
+  '-sn',
+  '-dn',
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
 ];
+// The same input makes the same bytes, whoever makes them.
+const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
 
 /** What the numbers of the file mean that is read, and how it is read. */
 export interface Source extends Omit<Conversion, 'size'> {
@@ -147,10 +121,7 @@ export function frameArguments(frame: Frame): string[] {
 
 /** Other box, same streams, the index first. Sound that no browser plays, or not in time, is made anew. */
 export const remuxArguments = (path: string, to: string, newSound?: { channels: number | undefined }): string[] => [
-  ...quiet,
-  ...progress,
-  ...guards,
-  ...input(path),
+  ...working(path),
   ...firstTracks,
   '-c',
   'copy',
@@ -175,11 +146,7 @@ interface Transcode extends Source {
 export const transcodeArguments = (film: Transcode): string[] => {
   const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...source } = film;
   return [
-    ...quiet,
-    ...progress,
-    ...guards,
-    ...decoder,
-    ...input(path),
+    ...working(path, decoder),
     ...firstTracks,
     '-t',
     (durationSeconds + 1).toFixed(3),
@@ -254,7 +221,7 @@ interface EncodePassRun extends Source {
 
 export function encodePassArguments(run: EncodePassRun): string[] {
   const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
-  const before = [...quiet, ...progress, ...guards, ...input(path)];
+  const before = working(path);
   const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
   const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
   if (pass.rungs === 'copy')
