@@ -34,8 +34,8 @@ describe.runIf(hasFfmpeg())('the tables of a film in HDR', () => {
       const tables = await writeColourTables(dir, colour);
       const to = join(odd, 'poster.jpg');
       const shape = { width: 320, height: 180 };
-      const frame = { path, to, atSeconds: 0, lookBackSeconds: 0, shape, colour, tables };
-      execFileSync('/usr/bin/ffmpeg', frameArguments(frame));
+      const run = { path, frames: [{ atSeconds: 0, to }], lookBackSeconds: 0, shape, colour, tables };
+      execFileSync('/usr/bin/ffmpeg', frameArguments(run));
       expect((await stat(to)).size).toBeGreaterThan(1000);
     },
   );

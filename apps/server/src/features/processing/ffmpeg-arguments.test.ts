@@ -21,7 +21,19 @@ const pass = {
 };
 const all: [string, string[]][] = [
   ['probe', probeArguments(path)],
-  ['frame', frameArguments({ path, to, atSeconds: 1, lookBackSeconds: 0.25, shape: rung, colour: bt709 })],
+  [
+    'frames',
+    frameArguments({
+      path,
+      frames: [
+        { atSeconds: 1, to },
+        { atSeconds: 2, to },
+      ],
+      lookBackSeconds: 0.25,
+      shape: rung,
+      colour: bt709,
+    }),
+  ],
   ['length', lengthArguments(path)],
   ['fields', fieldArguments(path, 1)],
   ['remux', remuxArguments(path, to)],
@@ -33,19 +45,39 @@ const all: [string, string[]][] = [
     encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
   ],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
-  ['look', complexityArguments({ path, rung, excerpts: [{ atSeconds: 1, seconds: 1 }], colour: bt709 })],
+  [
+    'look',
+    complexityArguments({
+      path,
+      rung,
+      excerpts: [
+        { atSeconds: 1, seconds: 1 },
+        { atSeconds: 3, seconds: 1 },
+      ],
+      colour: bt709,
+    }),
+  ],
   ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],
   ['sound', soundArguments({ path, silencesTo: to, peaksTo: to, secondsPerPeak: 1, durationSeconds: 5 })],
 ];
 const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
 
+const guards = ['-protocol_whitelist', '-format_whitelist', '-codec_whitelist', '-max_pixels', '-max_streams'];
+/** What stands between one naming of the file and the next: options of an input do not hold for another. */
+function beforeInput(args: string[], index: number): string[] {
+  const places = args.flatMap((argument, place) => (argument === `file:${path}` ? [place] : []));
+  return args.slice(index === 0 ? 0 : (places[index - 1] ?? 0) + 1, places[index]);
+}
+
 describe.each(all)('the arguments of a %s', (_name, args) => {
-  it('list what may be read before the file is named, and name it as nothing but a file', () => {
-    const input = args.indexOf(`file:${path}`);
-    for (const guard of ['-protocol_whitelist', '-format_whitelist', '-codec_whitelist', '-max_pixels', '-max_streams'])
-      expect(args.indexOf(guard)).toBeLessThan(input);
-    expect(after(args, '-protocol_whitelist')).toBe('file');
-    expect(args.filter((argument) => argument.includes(path))).toEqual([`file:${path}`]);
+  it('list what may be read each time before the file is named, and name it as nothing but a file', () => {
+    const named = args.filter((argument) => argument.includes(path));
+    expect(new Set(named)).toEqual(new Set([`file:${path}`]));
+    const inputs = named.map((_, index) => beforeInput(args, index));
+    for (const before of inputs) {
+      expect(before).toEqual(expect.arrayContaining(guards));
+      expect(after(before, '-protocol_whitelist')).toBe('file');
+    }
   });
 
   it('allow no format that names other files, and no codec beyond those that videos have', () => {

@@ -65,37 +65,51 @@ export interface Source extends Omit<Conversion, 'size'> {
   repairs?: string[];
 }
 
-interface Frame extends Source {
-  path: string;
-  to: string;
+export interface Frame {
   atSeconds: number;
-  /** How long before that time the frame may have begun. */
+  to: string;
+}
+
+interface FrameRun extends Source {
+  path: string;
+  frames: readonly Frame[];
+  /** How long before its time a frame may have begun. */
   lookBackSeconds: number;
   /** As the film is seen. */
   shape: { width: number; height: number };
 }
 
 const widestStill = 1920;
+/** For a few frames more take longer to begin than they save, and hold more frames in memory. */
+const oneThread = ['-threads', '1'];
 
 /** As people see the film, never larger than it is. */
-function stillSizeOf({ width, height }: Frame['shape']): string {
+function stillSizeOf({ width, height }: FrameRun['shape']): string {
   const scale = Math.min(1, widestStill / width);
   const even = (side: number) => Math.max(2, Math.floor((side * scale) / 2) * 2);
   return `${even(width)}:${even(height)}`;
 }
 
-/** The frame that a player shows at a time: the last that has begun by then. Each writes over the one before it. */
-export function frameArguments(frame: Frame): string[] {
-  const { path, to, atSeconds, lookBackSeconds, shape, decoder = [], repairs = [], ...source } = frame;
-  const from = Math.max(0, atSeconds - lookBackSeconds);
-  const until = atSeconds - from;
-  return [
-    // The length is not kept to the frame; the selection below is. Seeking to 0 loses the first frame of some films.
-    ...guarded(path, {
-      before: [...(from > 0 ? ['-ss', from.toFixed(3)] : []), '-t', (until + 0.5).toFixed(3), ...decoder],
-    }),
+/** The frames that a player shows at these times: the last that has begun by then. Each writes over the one before it. */
+export function frameArguments(run: FrameRun): string[] {
+  const { path, frames, lookBackSeconds, shape, decoder = [], repairs = [], ...source } = run;
+  const shots = frames.map(({ atSeconds, to }) => {
+    const from = Math.max(0, atSeconds - lookBackSeconds);
+    return { from, until: atSeconds - from, to };
+  });
+  // The length is not kept to the frame; the selection below is. Seeking to 0 loses the first frame of some films.
+  const inputs = shots.flatMap(({ from, until }) =>
+    guardedInput(path, [
+      ...(from > 0 ? ['-ss', from.toFixed(3)] : []),
+      '-t',
+      (until + 0.5).toFixed(3),
+      ...oneThread,
+      ...decoder,
+    ]),
+  );
+  const outputs = shots.flatMap(({ until, to }, index) => [
     '-map',
-    '0:V:0',
+    `${index}:V:0`,
     '-vf',
     [
       ...repairs,
@@ -115,8 +129,10 @@ export function frameArguments(frame: Frame): string[] {
     'image2',
     '-update',
     '1',
+    ...oneThread,
     `file:${to}`,
-  ];
+  ]);
+  return [...quiet, '-filter_threads', '1', ...inputs, ...outputs];
 }
 
 /** Other box, same streams, the index first. Sound that no browser plays, or not in time, is made anew. */

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import type { Colour } from '../../db/schema.ts';
 import type { ColourTables } from './colour-tables.ts';
-import { frameArguments } from './ffmpeg-arguments.ts';
+import { type Frame, frameArguments } from './ffmpeg-arguments.ts';
 import { runTool } from './spawn-tool.ts';
 
 interface Film {
@@ -19,16 +19,31 @@ interface Film {
 /** Most films show a new frame several times a second; slides and the end of a film may stand still for longer. */
 const lookBackSeconds = [0.25, 10];
 
-/** A frame as a JPEG of high quality, at most 1920 wide. False where the film has none at that time. */
-export async function takeFrame({ ffmpeg, signal, ...film }: Film, atSeconds: number, to: string): Promise<boolean> {
+/** Taken by one run: most of the time goes into starting the program, and each needs the memory of a film. */
+const mostAtOnce = 4;
+
+/** Frames as JPEGs of high quality, at most 1920 wide. Answers those that the film has. */
+export async function takeFrames<Wish extends Frame>(film: Film, wishes: readonly Wish[]): Promise<Wish[]> {
+  const taken: Wish[] = [];
+  for (let index = 0; index < wishes.length; index += mostAtOnce)
+    taken.push(...(await takeSome(film, wishes.slice(index, index + mostAtOnce))));
+  return taken;
+}
+
+async function takeSome<Wish extends Frame>({ ffmpeg, signal, ...film }: Film, wishes: Wish[]): Promise<Wish[]> {
   const limits = { wallMs: 120_000, cpuSeconds: 60, fileBytes: 20_000_000, signal };
-  await rm(to, { force: true });
+  for (const { to } of wishes) await rm(to, { force: true });
+  let missing: Wish[] = wishes;
   for (const back of lookBackSeconds) {
-    await runTool({ path: ffmpeg, args: frameArguments({ ...film, to, atSeconds, lookBackSeconds: back }), ...limits });
-    if (await isThere(to)) return true;
-    if (atSeconds === 0) return false;
+    const args = frameArguments({ ...film, frames: missing, lookBackSeconds: back });
+    await runTool({ path: ffmpeg, args, ...limits });
+    const found = await Promise.all(missing.map(({ to }) => isThere(to)));
+    // Before the beginning there is nothing.
+    missing = missing.filter(({ atSeconds }, index) => !found[index] && atSeconds > 0);
+    if (missing.length === 0) break;
   }
-  return false;
+  const found = await Promise.all(wishes.map(({ to }) => isThere(to)));
+  return wishes.filter((_, index) => found[index]);
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -25,15 +25,14 @@ const upToOne = (value: number) => Math.min(1, value);
 const averageOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 export async function judgePicture(picture: string): Promise<PictureQuality> {
-  const small = sharp(picture).resize({
-    width: judgedSide,
-    height: judgedSide,
-    fit: 'inside',
-    withoutEnlargement: true,
-  });
+  const { data, info: raw } = await sharp(picture)
+    .resize({ width: judgedSide, height: judgedSide, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const [{ channels, entropy, sharpness }, dots] = await Promise.all([
-    sharp(await small.png({ compressionLevel: 0 }).toBuffer()).stats(),
-    sharp(picture).resize({ width: 8, height: 8, fit: 'fill' }).removeAlpha().raw().toBuffer(),
+    sharp(data, { raw }).stats(),
+    sharp(data, { raw }).resize({ width: 8, height: 8, fit: 'fill' }).raw().toBuffer(),
   ]);
   const brightness = averageOf(channels.map(({ mean }) => mean));
   const contrast = averageOf(channels.map(({ stdev }) => stdev));

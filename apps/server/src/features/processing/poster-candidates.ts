@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { PosterCandidate } from '../../db/schema.ts';
 import { bt709 } from './colour.ts';
-import { takeFrame } from './film-frame.ts';
+import { takeFrames } from './film-frame.ts';
 import { judgePicture, looksLike, type PictureQuality } from './picture-quality.ts';
 import { encodeJpeg } from './poster-files.ts';
 import { candidateTimes } from './poster-times.ts';
@@ -35,12 +35,13 @@ export async function makeCandidates(
   const { path } = await dir.mp4();
   const { colour = bt709, durationSeconds, width, height } = probeOfMp4(findingsOf(video));
   const folder = await dir.subfolder('candidates');
+  const wishes = candidateTimes(durationSeconds, sceneCuts).map((atSeconds, index) => ({
+    atSeconds,
+    to: join(folder, `${index}.jpg`),
+  }));
   const stills: Still[] = [];
-  for (const [index, atSeconds] of candidateTimes(durationSeconds, sceneCuts).entries()) {
-    const to = join(folder, `${index}.jpg`);
-    if (await takeFrame({ ffmpeg, path, colour, shape: { width, height }, signal }, atSeconds, to))
-      stills.push({ path: to, atSeconds, ...(await judgePicture(to)) });
-  }
+  for (const { atSeconds, to } of await takeFrames({ ffmpeg, path, colour, shape: { width, height }, signal }, wishes))
+    stills.push({ path: to, atSeconds, ...(await judgePicture(to)) });
   const candidates: PosterCandidate[] = [];
   for (const [index, still] of chooseStills(stills).entries()) {
     const key = dir.keys.candidate(video.id, token, index + 1);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { bt709 } from './colour.ts';
 import { writeColourTables } from './colour-tables.ts';
-import { takeFrame } from './film-frame.ts';
+import { takeFrames } from './film-frame.ts';
 import { judgePicture } from './picture-quality.ts';
 import { decoderOf, stillRepairs } from './picture-repairs.ts';
 import { encodeJpeg, encodePlaceholder, putModernPictures } from './poster-files.ts';
@@ -62,7 +62,7 @@ async function findStill(dir: WorkDir, { video, signal }: StepContext): Promise<
   const stills: Still[] = [];
   for (const [index, atSeconds] of timesFor(video).entries()) {
     const to = join(folder, `${index}.jpg`);
-    if (!(await takeFrame(film, atSeconds, to))) continue;
+    if ((await takeFrames(film, [{ atSeconds, to }])).length === 0) continue;
     const { score, isPoor } = await judgePicture(to);
     stills.push({ path: to, atSeconds, score });
     if (!isPoor) break;
