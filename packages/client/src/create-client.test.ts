@@ -39,7 +39,11 @@ describe('createClient', () => {
     });
     expect(await players.get({ player_id: 'ply_/?' })).toEqual(player);
     expect(await players.create({ name: 'A' }, { idempotencyKey: 'one' })).toEqual(player);
-    expect(await videos.list({ limit: 5, cursor: undefined, q: 'a&b' })).toEqual({ items: [], total: 7 });
+    expect(await videos.list({ limit: 5, cursor: undefined, q: 'a&b' })).toEqual({
+      items: [],
+      total: 7,
+      isTotalCapped: false,
+    });
     const key = 'Bearer kin_1';
     expect(seen).toEqual([
       { method: 'GET', url: '/api/players/ply_%2F%3F', body: '', key },

@@ -47,7 +47,14 @@ describe('readAnswer', () => {
 describe('readPage', () => {
   it('reads the next cursor and how many there are', async () => {
     const headers = { 'x-next-cursor': 'next', 'x-total-count': '7' };
-    expect(await readPage(videos.list, json([], headers))).toEqual({ items: [], nextCursor: 'next', total: 7 });
+    expect(await readPage(videos.list, json([], headers))).toEqual({
+      items: [],
+      nextCursor: 'next',
+      total: 7,
+      isTotalCapped: false,
+    });
+    const capped = { ...headers, 'x-total-count-capped': 'true' };
+    expect(await readPage(videos.list, json([], capped))).toMatchObject({ total: 7, isTotalCapped: true });
   });
 
   it('takes a list without headers for a whole one', async () => {

@@ -5,7 +5,10 @@ export interface Page<Items> {
   items: Items;
   /** Missing on the last page. */
   nextCursor: string | undefined;
+  /** On all pages. */
   total: number;
+  /** A search found more than that: only so many are counted. */
+  isTotalCapped: boolean;
 }
 
 /** The answer as the contract describes it; what is refused or cannot be read is thrown as a `KinoraError`. */
@@ -23,7 +26,8 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
 export async function readPage<E extends Endpoint>(endpoint: E, response: Response): Promise<Page<OutputOf<E>>> {
   const items = await readAnswer(endpoint, response);
   const nextCursor = response.headers.get('x-next-cursor') ?? undefined;
-  return { items, nextCursor, total: Number(response.headers.get('x-total-count') ?? (items as unknown[]).length) };
+  const total = Number(response.headers.get('x-total-count') ?? (items as unknown[]).length);
+  return { items, nextCursor, total, isTotalCapped: response.headers.has('x-total-count-capped') };
 }
 
 /** Of an endpoint whose answer is a file. */

@@ -18,6 +18,7 @@ const packages = {
     'packages/player-config',
     'packages/player/src/render',
     'apps/server/src/features/processing',
+    'apps/server/src/db/embedded-connection',
     'scripts/launch',
   ],
   scripts: [

@@ -12,5 +12,6 @@ export function usePagedItems<Item>(pages: UseInfiniteQueryResult<InfiniteData<P
     if (canLoadMore) void fetchNextPage();
   }, [canLoadMore, fetchNextPage]);
   const totalCount = data?.pages[0]?.total ?? items.length;
-  return { items, totalCount, isEmpty: isSuccess && items.length === 0, loadMore };
+  const isTotalCapped = data?.pages[0]?.isTotalCapped ?? false;
+  return { items, totalCount, isTotalCapped, isEmpty: isSuccess && items.length === 0, loadMore };
 }

@@ -8,6 +8,10 @@ export function bytesText(bytes: number): string {
   return `${amount.toFixed(digits).replace(/\.0$/, '')} ${sizes[step]}`;
 }
 
+/** 1 → 1 video, 1200 → 1,200 videos; with a plus where there are more. */
+export const countText = (count: number, { of, isCapped }: { of: string; isCapped: boolean }): string =>
+  `${count.toLocaleString('en')}${isCapped ? '+' : ''} ${of}${count === 1 ? '' : 's'}`;
+
 /** 75 → 1:15, 3675 → 1:01:15 */
 export function durationText(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

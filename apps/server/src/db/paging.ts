@@ -1,6 +1,7 @@
-import { type AnyColumn, and, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, getTableName, type InferSelectModel, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from './connect.ts';
+import { listLengths } from './schema.ts';
 
 export interface PageQuery {
   limit?: number | undefined;
@@ -15,11 +16,15 @@ interface NewestFirst {
 }
 
 /** A table of things that have a name and are listed with the newest change first. */
-type Listed = PgTable & NewestFirst & { name: AnyColumn };
+type Listed = PgTable & NewestFirst & { workspaceId: AnyColumn; name: AnyColumn };
+
+/** The lists whose length is known without counting. */
+type ListName = typeof listLengths.$inferSelect.list;
 
 interface Search extends Omit<PageQuery, 'limit'> {
-  /** Which rows the list is of at all: those of a workspace. */
-  of: SQL | undefined;
+  workspaceId: string;
+  /** Which of the rows of a workspace the list shows; all where it is left out. */
+  of?: SQL | undefined;
 }
 
 /** The indexes put nulls last, which a plain `desc` does not: without the words the whole list would be sorted. */
@@ -27,25 +32,70 @@ export const downwards = (column: AnyColumn): SQL => sql`${column} desc nulls la
 
 const newestFirst = ({ updatedAt, id }: NewestFirst): SQL[] => [downwards(updatedAt), downwards(id)];
 
-const matching = ({ name }: Listed, { of, q }: Search) => and(of, contains(name, q));
+const matching = ({ workspaceId, name }: Listed, search: Search) =>
+  and(eq(workspaceId, search.workspaceId), search.of, contains(name, search.q));
 
-/** One more than the limit: if it is there, a next page is. */
-export const pageOf = <T extends Listed>(db: Queries, table: T, { limit, ...search }: Search & { limit: number }) =>
+/** How many of what is found are counted: more of them nobody reads, and a million would take seconds. */
+export const mostCounted = 1000;
+
+/** What a page is chosen from. */
+const inOrder = <T extends Listed>(db: Queries, table: T, where: SQL | undefined, limit: number) =>
   db
     .select({ row: table as PgTable, place: placeOf(table) })
     .from(table as PgTable)
-    .where(and(matching(table, search), isAfter(table, search.cursor)))
+    .where(where)
     .orderBy(...newestFirst(table))
+    // One more than are shown: if it is there, a next page is.
     .limit(limit + 1);
 
+/** Read off the index of the newest, until there are enough. */
+export const pageOf = <T extends Listed>(db: Queries, table: T, { limit, ...search }: Search & { limit: number }) =>
+  inOrder(db, table, and(matching(table, search), isAfter(table, search.cursor)), limit);
+
+/** All that a search finds, up to one more than are counted, in no order: read off the index of names. */
+export const findingsOf = <T extends Listed>(db: Queries, table: T, search: Search) =>
+  db
+    .select({ id: sql<string>`${table.id}`.as('id') })
+    .from(table as PgTable)
+    .where(matching(table, search))
+    .limit(mostCounted + 1);
+
+/** Of few findings the page is made of them; many are found soon enough among the newest. */
+async function searchPage<T extends Listed>(db: Queries, table: T, search: Search & { limit: number }) {
+  const found = await findingsOf(db, table, search);
+  const isTotalCapped = found.length > mostCounted;
+  const ids = found.map(({ id }) => id);
+  const places = isTotalCapped
+    ? await pageOf(db, table, search)
+    : await inOrder(
+        db,
+        table,
+        and(sql`${table.id} = any(${sql.param(ids)})`, isAfter(table, search.cursor)),
+        search.limit,
+      );
+  return { places, total: Math.min(found.length, mostCounted), isTotalCapped };
+}
+
+async function plainPage<T extends Listed>(db: Queries, table: T, search: Search & { limit: number }) {
+  const [places, total] = await Promise.all([pageOf(db, table, search), lengthOf(db, table, search.workspaceId)]);
+  return { places, total, isTotalCapped: false };
+}
+
 export async function listPage<T extends Listed>(db: Queries, table: T, search: Search & { limit: number }) {
-  const [found, total] = await Promise.all([
-    pageOf(db, table, search),
-    db.$count(table as PgTable, matching(table, search)),
-  ]);
-  const shown = found.slice(0, search.limit);
-  const nextCursor = found.length > search.limit ? toCursor(shown.at(-1)?.place ?? '') : undefined;
-  return { rows: shown.map(({ row }) => row as InferSelectModel<T>), nextCursor, total };
+  const { places, ...totals } = await (search.q ? searchPage : plainPage)(db, table, search);
+  const shown = places.slice(0, search.limit);
+  const nextCursor = places.length > search.limit ? toCursor(shown.at(-1)?.place ?? '') : undefined;
+  return { rows: shown.map(({ row }) => row as InferSelectModel<T>), nextCursor, ...totals };
+}
+
+/** Without counting: see `listLengths`. */
+async function lengthOf(db: Queries, table: Listed, workspaceId: string): Promise<number> {
+  const list = getTableName(table) as ListName;
+  const [row] = await db
+    .select({ length: sql<number>`coalesce(sum(${listLengths.change}), 0)::int` })
+    .from(listLengths)
+    .where(and(eq(listLengths.workspaceId, workspaceId), eq(listLengths.list, list)));
+  return row?.length ?? 0;
 }
 
 /** What a list without a limit holds, in its order. */
@@ -67,12 +117,12 @@ export async function listIds(db: Queries, table: Listed, search: Search): Promi
 export async function listByIds<T extends Listed>(
   db: Queries,
   table: T,
-  { of, ids }: { of: SQL | undefined; ids: string[] },
+  { ids, ...search }: { workspaceId: string; of?: SQL | undefined; ids: string[] },
 ) {
   const rows = await db
     .select()
     .from(table as PgTable)
-    .where(and(of, inArray(table.id, ids)));
+    .where(and(matching(table, search), inArray(table.id, ids)));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => (byId.has(id) ? [byId.get(id) as InferSelectModel<T>] : []));
 }

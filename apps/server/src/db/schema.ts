@@ -2,6 +2,7 @@ export * from './schema/billing.ts';
 export * from './schema/findings.ts';
 export * from './schema/insight.ts';
 export * from './schema/installation.ts';
+export * from './schema/lists.ts';
 export * from './schema/media.ts';
 export * from './schema/people.ts';
 export * from './schema/players.ts';

@@ -25,6 +25,8 @@ export interface Page<Item> {
   items: Item[];
   nextCursor: string | undefined;
   total: number;
+  /** There are more than that. */
+  isTotalCapped?: boolean;
   /** What has to change before anybody of the workspace would get another; left out where time alone may do it. */
   facts?: readonly string[];
 }
@@ -160,10 +162,11 @@ interface FinishedPage {
 }
 
 function finishPage({ output }: Endpoint, answer: unknown): Read<FinishedPage> {
-  const { items, nextCursor, total, facts } = answer as Page<unknown>;
+  const { items, nextCursor, total, isTotalCapped, facts } = answer as Page<unknown>;
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'x-total-count': total,
+    ...(isTotalCapped ? { 'x-total-count-capped': 'true' } : {}),
     ...(nextCursor === undefined ? {} : { 'x-next-cursor': nextCursor }),
   };
   const json = Buffer.from(JSON.stringify(output.parse(items)));

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 // The last few names are those of uploads that come in pieces.
-const exposed = 'X-Next-Cursor, X-Total-Count, Retry-After, Location, Tus-Resumable, Upload-Offset, Upload-Length';
+const exposed =
+  'X-Next-Cursor, X-Total-Count, X-Total-Count-Capped, Retry-After, Location, Tus-Resumable, Upload-Offset, Upload-Length';
 const accepted =
   'Authorization, Content-Type, Content-MD5, Tus-Resumable, Upload-Length, Upload-Metadata, Upload-Offset';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const exposed =
-  'X-Next-Cursor, X-Total-Count, X-Request-Id, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Idempotency-Replayed';
+  'X-Next-Cursor, X-Total-Count, X-Total-Count-Capped, X-Request-Id, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Idempotency-Replayed';
 
 /**
  * Tools in a browser may make every call that a key may make. No cookie counts here and none is asked for, so a page

@@ -12,9 +12,11 @@ export const host: Check = (value) =>
   isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? undefined : 'must be a host name or an address';
 
 export const countUpTo =
-  (most: number): Check =>
+  (most: number, least = 1): Check =>
   (value) =>
-    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most ? undefined : `must be a number from 1 to ${most}`;
+    /^(0|[1-9]\d{0,3})$/.test(value) && Number(value) >= least && Number(value) <= most
+      ? undefined
+      : `must be a number from ${least} to ${most}`;
 
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 

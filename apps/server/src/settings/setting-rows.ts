@@ -49,9 +49,9 @@ export const settingRows = {
     problem: check.urlOf('postgres:', 'postgresql:'),
   },
   CACHE_MB: {
-    meaning: 'Megabytes of memory in which each server keeps finished pages and lists',
+    meaning: 'Megabytes of memory in which each server keeps finished pages and lists; 0 keeps none',
     fallback: '64',
-    problem: check.countUpTo(4096),
+    problem: check.countUpTo(4096, 0),
   },
   SECRET_KEY: {
     meaning: 'Encrypts secrets at rest; at least 32 characters, required where DATABASE_URL is set',

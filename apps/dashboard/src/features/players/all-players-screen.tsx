@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { countText } from '../../ui/quantity-text.ts';
 import { PlayerList } from './player-list.tsx';
 import { playerPages } from './player-queries.ts';
 import { VirtualPlayerGrid } from './virtual-player-grid.tsx';
@@ -16,10 +17,10 @@ export function AllPlayersScreen() {
       order={1}
       limit={pageSize}
       VirtualGrid={VirtualPlayerGrid}
-      aside={(totalCount) =>
+      aside={(totalCount, isCapped) =>
         totalCount > 0 && (
           <Text size="sm" c="dimmed" component="span">
-            {totalCount.toLocaleString('en')} {totalCount === 1 ? 'player' : 'players'}
+            {countText(totalCount, { of: 'player', isCapped })}
           </Text>
         )
       }

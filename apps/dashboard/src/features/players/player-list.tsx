@@ -24,7 +24,7 @@ interface PlayerListProps {
   /** Shows every page as it comes into sight; without it there is the first alone. */
   VirtualGrid?: ComponentType<VirtualPlayerGridProps>;
   /** Stands after the title, knowing how many there are. */
-  aside?: (totalCount: number) => ReactNode;
+  aside?: (totalCount: number, isCapped: boolean) => ReactNode;
 }
 
 /** More would be out of sight. */
@@ -37,7 +37,7 @@ export function PlayerList({ title, order, limit, VirtualGrid, aside }: PlayerLi
   const { q } = search;
   const [isCreating, creating] = useDisclosure(false);
   const pages = useInfiniteQuery(playerPages({ q, limit }));
-  const { items: players, totalCount, isEmpty, loadMore } = usePagedItems(pages);
+  const { items: players, totalCount, isTotalCapped, isEmpty, loadMore } = usePagedItems(pages);
   const lastCount = useLastKnownCount('players', q === '' && pages.isSuccess ? totalCount : undefined);
   const lead = q ? undefined : <CreatePlayerTile onClick={creating.open} />;
 
@@ -47,7 +47,7 @@ export function PlayerList({ title, order, limit, VirtualGrid, aside }: PlayerLi
         title={title}
         order={order}
         titleId={titleId}
-        aside={aside?.(totalCount)}
+        aside={aside?.(totalCount, isTotalCapped)}
         search={lastCount === 0 && q === '' ? undefined : { state: search, ...searching }}
         action={{
           label: 'Create New Player',

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { countText } from '../../ui/quantity-text.ts';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { VideoList } from './video-list.tsx';
 import { videoPages } from './video-queries.ts';
@@ -20,10 +21,10 @@ export function LibraryScreen({ quota }: { quota?: ReactNode }) {
         limit={pageSize}
         VirtualRows={VirtualVideoRows}
         quota={quota}
-        aside={(totalCount) =>
+        aside={(totalCount, isCapped) =>
           totalCount > 0 && (
             <Text size="sm" c="dimmed" component="span">
-              {totalCount.toLocaleString('en')} {totalCount === 1 ? 'video' : 'videos'}
+              {countText(totalCount, { of: 'video', isCapped })}
             </Text>
           )
         }

@@ -23,7 +23,7 @@ interface VideoListProps {
   /** Shows every page as it comes into sight; without it there is the first alone. */
   VirtualRows?: ComponentType<VirtualVideoRowsProps>;
   /** Stands after the title, knowing how many there are. */
-  aside?: (totalCount: number) => ReactNode;
+  aside?: (totalCount: number, isCapped: boolean) => ReactNode;
   /** Stands above the rows: how much of the plan is used. */
   quota?: ReactNode;
 }
@@ -38,7 +38,7 @@ export function VideoList({ title, order, limit, VirtualRows, aside, quota }: Vi
   const { q } = search;
   const { openDialog } = useUploadManager();
   const pages = useInfiniteQuery(videoPages({ q, limit }));
-  const { items: videos, totalCount, isEmpty, loadMore } = usePagedItems(pages);
+  const { items: videos, totalCount, isTotalCapped, isEmpty, loadMore } = usePagedItems(pages);
   const lastCount = useLastKnownCount('videos', q === '' && pages.isSuccess ? totalCount : undefined) ?? 4;
 
   return (
@@ -47,7 +47,7 @@ export function VideoList({ title, order, limit, VirtualRows, aside, quota }: Vi
         title={title}
         order={order}
         titleId={titleId}
-        aside={aside?.(totalCount)}
+        aside={aside?.(totalCount, isTotalCapped)}
         search={lastCount === 0 && q === '' ? undefined : { state: search, ...searching }}
         action={{ label: 'Upload New Video', icon: <IconUpload size={17} aria-hidden="true" />, onClick: openDialog }}
       />

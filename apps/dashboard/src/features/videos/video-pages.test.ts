@@ -4,7 +4,12 @@ import { type VideoPages, withNewest, withoutVideo, withVideo } from './video-pa
 
 const video = (id: string, name = id) => testVideo({ id, name });
 
-const page = (...ids: string[]) => ({ items: ids.map((id) => video(id)), nextCursor: 'next', total: 6 });
+const page = (...ids: string[]) => ({
+  items: ids.map((id) => video(id)),
+  nextCursor: 'next',
+  total: 6,
+  isTotalCapped: false,
+});
 const pages: VideoPages = {
   pages: [page('a', 'b', 'c'), page('d', 'e', 'f')],
   pageParams: [undefined, 'next'],

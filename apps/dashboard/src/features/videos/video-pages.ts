@@ -32,7 +32,10 @@ export function withNewest(pages: VideoPages, fresh: VideoPage): VideoPages {
   if (!first) return pages;
   return {
     ...rest,
-    pages: [{ ...first, items: [...fresh.items, ...first.items], total: fresh.total }, ...others],
+    pages: [
+      { ...first, items: [...fresh.items, ...first.items], total: fresh.total, isTotalCapped: fresh.isTotalCapped },
+      ...others,
+    ],
   };
 }
 

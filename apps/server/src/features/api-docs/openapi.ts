@@ -1,4 +1,5 @@
 import { api, type Endpoint, errorTable } from '@kinora/contract';
+import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
 import { type Named, templateOf, toOperation } from './operation.ts';
 
@@ -88,6 +89,10 @@ const headers = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
   'X-Next-Cursor': { description: 'Cursor of the next page, if there is one', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Number of items on all pages', schema: { type: 'integer' } },
+  'X-Total-Count-Capped': {
+    description: `\`true\` where a search finds more than ${mostCounted} items: X-Total-Count stops there`,
+    schema: { type: 'boolean' },
+  },
 };
 
 const securitySchemes = {

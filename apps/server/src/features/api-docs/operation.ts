@@ -123,7 +123,7 @@ function toResponses(endpoint: Endpoint) {
 
 const headerNames = {
   key: ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
-  paged: ['X-Next-Cursor', 'X-Total-Count'],
+  paged: ['X-Next-Cursor', 'X-Total-Count', 'X-Total-Count-Capped'],
 };
 
 function toHeaders({ access, paged }: Endpoint) {

@@ -106,8 +106,8 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
           toPlayers(workspaceId, await playerStore.listByIds(db, workspaceId, some));
         return { total, chunks: inChunks(ids, load) };
       }
-      const { rows, nextCursor, total } = await playerStore.list(db, workspaceId, { ...query, limit });
-      return { items: await toPlayers(workspaceId, rows), nextCursor, total, facts: [`library ${workspaceId}`] };
+      const { rows, ...page } = await playerStore.list(db, workspaceId, { ...query, limit });
+      return { items: await toPlayers(workspaceId, rows), ...page, facts: [`library ${workspaceId}`] };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {

@@ -11,13 +11,12 @@ const isOwn = (workspaceId: string, id: string) => and(isIn(workspaceId), eq(pla
 
 export const playerStore = {
   list: (db: Queries, workspaceId: string, query: PageQuery & { limit: number }) =>
-    listPage(db, players, { ...query, of: isIn(workspaceId) }),
+    listPage(db, players, { ...query, workspaceId }),
 
-  listIds: (db: Queries, workspaceId: string, query: PageQuery) =>
-    listIds(db, players, { ...query, of: isIn(workspaceId) }),
+  listIds: (db: Queries, workspaceId: string, query: PageQuery) => listIds(db, players, { ...query, workspaceId }),
 
   listByIds: (db: Queries, workspaceId: string, ids: string[]): Promise<PlayerRow[]> =>
-    listByIds(db, players, { of: isIn(workspaceId), ids }),
+    listByIds(db, players, { workspaceId, ids }),
 
   async find(db: Queries, workspaceId: string, id: string): Promise<PlayerRow | undefined> {
     const [row] = await db.select().from(players).where(isOwn(workspaceId, id));

@@ -118,11 +118,11 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
         const load = async (some: string[]) => toVideos(workspaceId, await videoStore.listByIds(db, workspaceId, some));
         return { total, chunks: inChunks(ids, load) };
       }
-      const { rows, nextCursor, total } = await videoStore.list(db, workspaceId, { ...query, limit });
+      const { rows, ...page } = await videoStore.list(db, workspaceId, { ...query, limit });
       const items = await toVideos(workspaceId, rows);
       // How far the work is changes by itself, and what arrives in a bucket is only heard of by looking.
       const stays = storage.ingest.kind === 'disk' && !rows.some(isAtWork);
-      return { items, nextCursor, total, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
+      return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
     async get({ video_id }: Of<'get'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {

@@ -34,7 +34,8 @@ const mine = (workspaceId: string, id: string) =>
   and(eq(videos.workspaceId, workspaceId), eq(videos.id, id), isNull(videos.deletedAt));
 /** A file that somebody sends is no video of the library yet. One that we fetch is: nobody else knows how far it is. */
 const isShown = or(ne(videos.status, 'uploading'), videos.isImported);
-const inLibrary = (workspaceId: string) => and(eq(videos.workspaceId, workspaceId), isNull(videos.deletedAt), isShown);
+/** As the triggers of `listLengths` have it, too. */
+const isListed = and(isNull(videos.deletedAt), isShown);
 
 export const videoStore = {
   async insert(db: Queries, video: NewVideo): Promise<void> {
@@ -128,13 +129,13 @@ export const videoStore = {
   },
 
   list: (db: Queries, workspaceId: string, query: PageQuery & { limit: number }) =>
-    listPage(db, videos, { ...query, of: inLibrary(workspaceId) }),
+    listPage(db, videos, { ...query, workspaceId, of: isListed }),
 
   listIds: (db: Queries, workspaceId: string, query: PageQuery) =>
-    listIds(db, videos, { ...query, of: inLibrary(workspaceId) }),
+    listIds(db, videos, { ...query, workspaceId, of: isListed }),
 
   listByIds: (db: Queries, workspaceId: string, ids: string[]): Promise<VideoRow[]> =>
-    listByIds(db, videos, { of: inLibrary(workspaceId), ids }),
+    listByIds(db, videos, { workspaceId, of: isListed, ids }),
 
   /** For whoever brings something signed by us instead of a workspace. */
   async findById(db: Queries, id: string): Promise<VideoRow | undefined> {
