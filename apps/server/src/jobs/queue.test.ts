@@ -73,6 +73,16 @@ describe.runIf(hasPostgres())('a backlog is worked off without waiting', () => {
     expect(most).toBeGreaterThan(1);
   });
 
+  it('in turn between accounts, whoever came first and however many they have', async () => {
+    const sendInTurn = (numbers: number[], group: string) =>
+      connection.db.transaction((tx) => queue.sendInTurn(tx, 'video-encode', numbers.map(payloadOf), group));
+    await sendInTurn([0, 1, 2, 3], 'one account');
+    await sendInTurn([10, 11], 'another');
+    await sendInTurn([4], 'one account');
+    const { order } = await workOff('video-encode', 7, { atOnce: 1 });
+    expect(order).toEqual([0, 10, 1, 11, 2, 3, 4]);
+  });
+
   it('in batches, also the last, which is not full', async () => {
     await send('video-encode-long', upTo(23));
     const { order } = await workOff('video-encode-long', 23);
