@@ -4,7 +4,7 @@ import { createGuardedFetch } from '../egress/guarded-fetch.ts';
 import { importVideos } from '../features/imports/import-job.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
-import { tryUnshare } from '../features/processing/spawn-tool.ts';
+import { limitProcessors, tryUnshare } from '../features/processing/spawn-tool.ts';
 import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
 import type { Media } from './media.ts';
@@ -14,6 +14,7 @@ import type { Resources } from './open-resources.ts';
 export async function startMediaWork(resources: Resources, media: Media): Promise<() => void> {
   const { settings, connection, queue, storage, seal, log } = resources;
   await tryUnshare();
+  await limitProcessors(settings.encodeProcessors);
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
   if (!(await media.ownsStorage().catch(() => true)))
