@@ -8,16 +8,19 @@ interface Source {
   probe: Probe;
   layout: Mp4Layout | undefined;
   sizeBytes: number;
+  /** Where it is made in pieces: the encoder begins each with a full buffer. */
+  pieceSeconds?: number | undefined;
 }
 
 /**
  * First what is ready soonest: the file's own frames where they can be taken over, otherwise the smallest size. Then
  * everything else in one run, which decodes once.
  */
-export function encodePassesOf({ probe, layout, sizeBytes }: Source): EncodePass[] {
+export function encodePassesOf({ probe, layout, sizeBytes, pieceSeconds }: Source): EncodePass[] {
   const withAudio = probe.audioCodec !== undefined;
   const bitsPerSecond = (sizeBytes * 8) / probe.durationSeconds;
-  const weight = weigh(probe, layout, sizeBytes);
+  const whole = weigh(probe, layout, sizeBytes);
+  const weight = { ...whole, seconds: pieceSeconds ?? whole.seconds };
   const below = (name: number) => lowerRungs(probe, name).map((rung) => heldBelowSource(rung, weight));
   if (layout && canCopyRung(probe, layout, bitsPerSecond)) {
     const rungs = below(Math.min(probe.width, probe.height));

@@ -118,7 +118,7 @@ export async function removeUploads(parts: Parts): Promise<void> {
   });
 }
 
-/** Everything under the id of a video that is no more, and streams and posters that a later run has replaced. */
+/** Everything under the id of a video that is no more, streams and posters that a later run replaced, and pieces. */
 export async function removeMedia(parts: Parts): Promise<void> {
   const { storage, videos } = parts;
   await sweepPage(parts, 'videos/', async (objects) => {
@@ -134,7 +134,8 @@ export async function removeMedia(parts: Parts): Promise<void> {
 
 /** Which of its kinds a file is of, and in which run it was made; the first posters had none. */
 function placeOf(key: string | null | undefined): { kind: string; run: string } | undefined {
-  const [, run, kind, bare] = /^videos\/\w+\/(?:((hls|poster|candidates)\d+)\/|(poster)\.jpg$)/.exec(key ?? '') ?? [];
+  const [, run, kind, bare] =
+    /^videos\/\w+\/(?:((hls|pieces|poster|candidates)\d+)\/|(poster)\.jpg$)/.exec(key ?? '') ?? [];
   const name = kind ?? bare;
   return name === undefined ? undefined : { kind: name, run: run ?? name };
 }
