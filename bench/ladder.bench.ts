@@ -10,6 +10,8 @@ import { encodePassesOf } from '../apps/server/src/features/processing/hls-encod
 import { measureComplexity } from '../apps/server/src/features/processing/measure-complexity.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
 import { readProbe } from '../apps/server/src/features/processing/probe.ts';
+import { measureFairness } from './ladder/fairness.ts';
+import { comparePieces } from './ladder/pieces.ts';
 import { postForm } from './media/curl.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
@@ -88,8 +90,10 @@ async function measure(film: string): Promise<Row> {
   }
 }
 
+const rows = async () => [await measure(makeFilm()), await comparePieces(dataDir), await measureFairness(dataDir)];
+
 try {
-  reportRows('ladder', 'Encoding ladder', [await measure(makeFilm())]);
+  reportRows('ladder', 'Encoding ladder', await rows());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

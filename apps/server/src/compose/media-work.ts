@@ -5,7 +5,7 @@ import { importVideos } from '../features/imports/import-job.ts';
 import { largestSize, usualLargestSize } from '../features/processing/media-rules.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
-import { tryUnshare } from '../features/processing/spawn-tool.ts';
+import { limitProcessors, tryUnshare } from '../features/processing/spawn-tool.ts';
 import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
 import type { Billing } from './billing.ts';
@@ -20,6 +20,7 @@ export async function startMediaWork(
 ): Promise<() => void> {
   const { settings, connection, queue, storage, seal, log } = resources;
   await tryUnshare();
+  await limitProcessors(settings.encodeProcessors);
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
   if (!(await media.ownsStorage().catch(() => true)))

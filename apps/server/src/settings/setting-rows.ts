@@ -95,9 +95,14 @@ export const settingRows = {
   },
   FFPROBE_PATH: { meaning: 'The ffprobe that belongs to it', fallback: '', problem: check.absolutePath },
   ENCODES_AT_ONCE: {
-    meaning: 'How many videos each worker encodes at once, in each of two lanes: short ones and long ones',
+    meaning: 'How many videos each worker encodes at once, in each lane: short ones, long ones, pieces of long ones',
     fallback: '1',
     problem: check.countUpTo(32),
+  },
+  ENCODE_PROCESSORS: {
+    meaning: 'How many processors all encodes of a worker may use together; without it all that the machine has',
+    fallback: '',
+    problem: check.countUpTo(1024),
   },
   KEEP_ORIGINALS: {
     meaning: 'Whether original uploads are kept for download once the video is ready: on or off',

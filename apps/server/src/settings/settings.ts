@@ -41,6 +41,8 @@ export interface Settings {
   importPrivateHosts: string[];
   /** How many videos a worker encodes at once, in each of its lanes. */
   encodesAtOnce: number;
+  /** How many processors these may use together; all, where it is not said. */
+  encodeProcessors: number | undefined;
   keepOriginals: boolean;
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
@@ -130,6 +132,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
     importPrivateHosts: splitList(values.IMPORT_PRIVATE_HOSTS).map(toHostname),
     encodesAtOnce: Number(values.ENCODES_AT_ONCE),
+    encodeProcessors: values.ENCODE_PROCESSORS === '' ? undefined : Number(values.ENCODE_PROCESSORS),
     keepOriginals: values.KEEP_ORIGINALS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),

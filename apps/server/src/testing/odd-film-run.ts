@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hlsStep } from '../features/processing/hls-step.ts';
+import type { LadderParts } from '../features/processing/ladder-run.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { mp4Step } from '../features/processing/mp4-step.ts';
 import { posterStep } from '../features/processing/poster-step.ts';
@@ -33,7 +34,7 @@ export async function openWorkshop(folder: string) {
   const parts = { storage, keys, tools, largestSizeOf, workRoot: join(folder, 'work') };
   return async (id: string, upload: string): Promise<MadeFilm> => {
     await storage.putFile(keys.upload(id), upload, 'application/octet-stream');
-    const video = await withWorkDir(parts, { videoId: id }, (dir) => runSteps(dir, id));
+    const video = await withWorkDir(parts, { videoId: id, name: '' }, (dir) => runSteps(dir, id));
     const pathOf = (key: string) => join(media, key);
     return {
       ...video,
@@ -54,9 +55,12 @@ interface Worked {
   hlsKey: string;
 }
 
+/** None of these films is long enough for pieces, which need the database. */
+const ladderStep = (dir: WorkDir) => hlsStep(dir, {} as LadderParts);
+
 async function runSteps(dir: WorkDir, id: string) {
   let video: object = { id, posterWishMs: null, posterCandidates: null };
-  for (const step of [probeStep, mp4Step, posterStep, hlsStep] satisfies ((dir: WorkDir) => StepWork)[]) {
+  for (const step of [probeStep, mp4Step, posterStep, ladderStep] satisfies ((dir: WorkDir) => StepWork)[]) {
     const context = {
       video,
       token: 1,

@@ -12,6 +12,7 @@ import {
   transcodeArguments,
 } from './ffmpeg-arguments.ts';
 import { sceneArguments, soundArguments } from './insight-arguments.ts';
+import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, crf: 25.5, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
@@ -34,6 +35,12 @@ const all: [string, string[]][] = [
     'copying pass',
     encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
   ],
+  [
+    'piece',
+    pieceArguments({ path, piece: { from: 60, to: 120 }, cuts: 'source', rungs: [{ rung, to }], colour: bt709 }),
+  ],
+  ['join', joinArguments({ path, to })],
+  ['look for keyframes', keyframeArguments(path, [60, 120])],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
   ['look', complexityArguments({ path, rung, excerpts: [{ atSeconds: 1, seconds: 1 }], colour: bt709 })],
   ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],

@@ -11,7 +11,7 @@ const codecs = [
   'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
 ].join(',');
 
-const guards = [
+export const guards = [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
@@ -24,9 +24,9 @@ const guards = [
   '16',
 ];
 /** `file:` keeps a name from being read as anything but a path. */
-const input = (path: string) => ['-i', `file:${path}`];
+export const input = (path: string) => ['-i', `file:${path}`];
 const quietAt = (level: string) => ['-nostdin', '-hide_banner', '-nostats', '-loglevel', level, '-y'];
-const quiet = quietAt('error');
+export const quiet = quietAt('error');
 
 /** The beginning of every run that only looks into a file. */
 export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [
@@ -35,7 +35,7 @@ export const guarded = (path: string, { before = [] as string[], logLevel = 'err
 ];
 /** Each input of a run has guards of its own. */
 export const guardedInput = (path: string, before: string[] = []): string[] => [...guards, ...before, ...input(path)];
-const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
+export const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
 const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
 // The same input makes the same bytes, whoever makes them.
 const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
@@ -187,6 +187,7 @@ export const transcodeArguments = (film: Transcode): string[] => {
     [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
     ...encoder,
     ...qualityOf(rung, 'v:0'),
+    ...keyframesAsAsked,
     ...everyFourSeconds,
     ...audioEncoder(audioChannels),
     '-movflags',
@@ -215,22 +216,28 @@ const audioEncoder = (channels = 2): string[] => [
     'alimiter=limit=1:level=false',
   ].join(','),
 ];
-const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
-const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
+const keyframesAsAsked = ['-g', '600', '-sc_threshold', '0'];
+const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)'];
+const whereTheSourceHasThem = ['-force_key_frames', 'source'];
 
 export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
 
 export interface EncodePass {
-  /** Taken over as it is, or made anew. */
+  /** Taken over as it is, or made anew; none where it is the sound alone. */
   rungs: 'copy' | Rung[];
   withAudio: boolean;
   /** Where segments may begin: where a rung that is taken over has its keyframes, or every four seconds. */
   cuts: 'source' | 'four seconds';
 }
 
+// The muxer counts where a segment begins from the lengths of the frames before it, which where frames are uneven are
+// only guessed: the first frame of each would be shown too early.
+const gapless = "setts=pts=PTS:dts=DTS:duration='if(eq(NEXT_DTS,NOPTS),DURATION,max(1,NEXT_DTS-DTS))'";
+
 // One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
 // timestamps that browsers need to start sound and picture together, which the hls muxer does not.
-const segments = ({ to, pass }: Pick<EncodePassRun, 'to' | 'pass'>) => [
+export const dashArguments = (to: string, kinds: readonly ('v' | 'a')[]): string[] => [
+  ...(kinds.includes('v') ? ['-bsf:v', gapless] : []),
   '-f',
   'dash',
   '-seg_duration',
@@ -240,7 +247,7 @@ const segments = ({ to, pass }: Pick<EncodePassRun, 'to' | 'pass'>) => [
   '-hls_playlist',
   '1',
   '-adaptation_sets',
-  pass.withAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
+  kinds.map((kind, index) => `id=${index},streams=${kind}`).join(' '),
   `file:${to}/m.mpd`,
 ];
 
@@ -252,35 +259,59 @@ interface EncodePassRun extends Source {
   audioChannels?: number | undefined;
 }
 
-export function encodePassArguments(run: EncodePassRun): string[] {
-  const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
-  const before = [...quiet, ...progress, ...guards, ...input(path)];
-  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
-  const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-  if (pass.rungs === 'copy')
-    return [...before, '-map', '0:V:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, pass })];
-  const { rungs } = pass;
-  const split = `[0:V:0]${[...repairs, `split=${rungs.length}`].join(',')}${rungs.map((_, index) => `[s${index}]`).join('')}`;
+/** What is mapped, and nothing that lies beside it. */
+export const onlyTheseTracks = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+
+/** A film in several sizes, `[v0]` and so on, decoded once. */
+export function rungGraph(rungs: readonly Rung[], source: Source, first: readonly string[] = []): string {
+  const outputs = rungs.map((_, index) => `[s${index}]`).join('');
+  const split = `[0:V:0]${[...first, `split=${rungs.length}`].join(',')}${outputs}`;
   // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
   const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
   const scaled = rungs.map((rung, index) => {
     const filters = [...filmFilters({ ...source, size: sizeOf(rung) }), shape];
     return `[s${index}]${filters.join(',')}[v${index}]`;
   });
+  return [split, ...scaled].join(';');
+}
+
+/** Keyframes come where they are asked for, and nowhere else. */
+export const encoderArguments = (rungs: readonly Rung[]): string[] => [
+  ...encoder,
+  ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
+  ...keyframesAsAsked,
+];
+
+export function encodePassArguments(run: EncodePassRun): string[] {
+  const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
+  const before = [...quiet, ...progress, ...guards, ...input(path)];
+  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
+  const sound = pass.withAudio ? (['a'] as const) : [];
+  if (pass.rungs === 'copy')
+    return [
+      ...[...before, '-map', '0:V:0', ...audio, ...onlyTheseTracks, '-c', 'copy'],
+      ...dashArguments(to, ['v', ...sound]),
+    ];
+  const { rungs } = pass;
+  const length = ['-t', (durationSeconds + 1).toFixed(3)];
+  if (rungs.length === 0)
+    return [
+      ...[...before, ...length, ...audio, ...onlyTheseTracks],
+      ...audioEncoder(audioChannels),
+      ...dashArguments(to, sound),
+    ];
   return [
     ...before,
-    '-t',
-    (durationSeconds + 1).toFixed(3),
+    ...length,
     '-filter_complex',
-    [split, ...scaled].join(';'),
+    rungGraph(rungs, source, repairs),
     ...rungs.flatMap((_, index) => ['-map', `[v${index}]`]),
     ...audio,
-    ...plain,
-    ...encoder,
-    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
+    ...onlyTheseTracks,
+    ...encoderArguments(rungs),
     ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
     ...(pass.withAudio ? audioEncoder(audioChannels) : []),
-    ...segments({ to, pass }),
+    ...dashArguments(to, ['v', ...sound]),
   ];
 }
 

@@ -8,6 +8,11 @@ export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
+/** All is planned and others are at it: who finishes the last piece calls for whoever goes on. */
+export class WaitsForPiecesError extends Error {
+  override readonly name = 'WaitsForPiecesError';
+}
+
 /** This installation lacks a tool: the message says which and what for. */
 export class MissingToolError extends Error {
   override readonly name = 'MissingToolError';

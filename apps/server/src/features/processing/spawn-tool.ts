@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 export interface ToolRun {
   path: string;
@@ -88,6 +89,7 @@ function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false 
   const has = (path: string) => existsSync(path);
   return [
     ...(isPatient && has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),
+    ...(isPatient && processors && has('/usr/bin/taskset') ? ['/usr/bin/taskset', '-c', processors] : []),
     ...(has('/usr/bin/prlimit')
       ? [
           '/usr/bin/prlimit',
@@ -102,6 +104,21 @@ function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false 
     // Even a worker that is killed outright takes its programs with it.
     ...(has('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : []),
   ];
+}
+
+let processors: string | undefined;
+
+/** Of those that we may use ourselves, the first so many. A program counts the ones it may use, and its threads by them. */
+export async function limitProcessors(count: number | undefined): Promise<void> {
+  processors = undefined;
+  if (count === undefined) return;
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const allowed = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1]?.split(',') ?? [];
+  const all = allowed.flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  if (all.length > 0) processors = all.slice(0, count).join(',');
 }
 
 let unshares: boolean | undefined;
