@@ -19,12 +19,14 @@ export function readVitest({ numPassedTests, testResults }) {
 }
 
 export function readPlaywright({ stats, suites, errors }) {
-  const specs = suites.flatMap(specsOf).filter((spec) => !spec.ok);
-  const failures = specs.flatMap(({ file, line, title, tests }) =>
-    tests
-      .filter((test) => test.status === 'unexpected')
-      .map((test) => tell(`[${test.projectName}] ${file}:${line} › ${title}`, test.results.at(-1)?.error?.message)),
-  );
+  // Whether a spec is ok is said of its first browser alone.
+  const failures = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter((test) => test.status === 'unexpected')
+        .map((test) => tell(`[${test.projectName}] ${file}:${line} › ${title}`, test.results.at(-1)?.error?.message)),
+    );
   const untold = errors.map((error) => tell('playwright', error.message));
   return { passed: stats.expected + stats.flaky, failures: [...failures, ...untold] };
 }

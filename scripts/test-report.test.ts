@@ -25,7 +25,7 @@ describe('what vitest reports', () => {
 
 describe('what Playwright reports', () => {
   const spec = (ok: boolean) => ({
-    ok,
+    ok: true,
     file: 'upload.spec.ts',
     line: 7,
     title: 'a film goes up',

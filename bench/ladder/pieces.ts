@@ -3,11 +3,7 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bt709 } from '../../apps/server/src/features/processing/colour.ts';
-import {
-  type EncodePass,
-  encodePassArguments,
-  probeArguments,
-} from '../../apps/server/src/features/processing/ffmpeg-arguments.ts';
+import { type EncodePass, encodePassArguments } from '../../apps/server/src/features/processing/ffmpeg-arguments.ts';
 import { encodePassesOf } from '../../apps/server/src/features/processing/hls-encode-passes.ts';
 import { readCuts } from '../../apps/server/src/features/processing/ladder-cuts.ts';
 import { evenCuts, pieceAt, pieceLengthOf } from '../../apps/server/src/features/processing/ladder-plan.ts';
@@ -19,6 +15,7 @@ import {
 } from '../../apps/server/src/features/processing/piece-arguments.ts';
 import { joinPieces } from '../../apps/server/src/features/processing/piece-files.ts';
 import { type Probe, readProbe } from '../../apps/server/src/features/processing/probe.ts';
+import { probeArguments } from '../../apps/server/src/features/processing/probe-arguments.ts';
 import { inTurn, type Row } from '../media/table.ts';
 
 // What it costs to make the ladder of a long film in pieces: processor time, beside one run over the whole film.

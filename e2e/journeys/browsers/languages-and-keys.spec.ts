@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browsers/browser-journey.ts';
 import { sharedFilm } from '../../support/browsers/shared-film.ts';
-import type { Scope } from '../../support/browsers/tab.ts';
+import type { Scope, Tab } from '../../support/browsers/tab.ts';
 import { expectMoving, viewing } from '../../support/browsers/watching.ts';
 import { embedFilm } from '../../support/published-film.ts';
 
@@ -19,6 +19,12 @@ const buttons = (player: Scope): Promise<(string | null)[]> =>
 const listed = (player: Scope) =>
   player.evaluate(() => document.querySelector('dialog')?.getAttribute('aria-label') ?? null);
 
+async function stepOn(tab: Tab, player: Scope): Promise<void> {
+  const before = (await viewing(player)).seconds;
+  await tab.press('.');
+  await expect.poll(async () => (await viewing(player)).seconds, patience).not.toBe(before);
+}
+
 test('a visitor reads German where the owner chose it, and plays by keys', async ({ tab }) => {
   const site = await embedFilm(sharedFilm(), { playersettings: { ui_language: 'de' } });
   await tab.open(site.url);
@@ -32,9 +38,10 @@ test('a visitor reads German where the owner chose it, and plays by keys', async
   await tab.press('k');
   await expect.poll(async () => (await viewing(player)).paused, patience).toBe(true);
   await expect.poll(() => buttons(player), patience).toContain('Wiedergabe');
+  // The first step begins at the frame that is seen, which may be behind the clock; the second at that of the first.
+  await stepOn(tab, player);
   const before = (await viewing(player)).seconds;
-  await tab.press('.');
-  await expect.poll(async () => (await viewing(player)).seconds, patience).not.toBe(before);
+  await stepOn(tab, player);
   expect(Math.abs((await viewing(player)).seconds - before)).toBeLessThan(0.2);
   await tab.press('?');
   await expect.poll(() => listed(player), patience).toBe('Tastenkürzel');

@@ -45,6 +45,8 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
       'processing_steps.step',
       'provider_plans.period',
       'subscriptions.status',
+      'text_tracks.kind',
+      'text_tracks.origin',
       'videos.status',
     ]);
   });

@@ -47,7 +47,8 @@ interface Film {
  */
 export function makeColourFilm({ path, width, height, tags, bits, tagged = true, args }: Film): void {
   const frame = drawFrame(width, height, bits, (patch) => toYuv(patch, tags, bits));
-  const frames = Array.from({ length: 20 }, () => withNoise(frame, width, height, bits));
+  const next = numbersFrom(1);
+  const frames = Array.from({ length: 20 }, () => withNoise(frame, { width, height, bits, next }));
   const format = bits === 10 ? 'yuv420p10le' : tags.range === 'pc' ? 'yuvj420p' : 'yuv420p';
   const picture = ['-f', 'rawvideo', '-pix_fmt', format, '-video_size', `${width}x${height}`, '-framerate', '5'];
   const named = ['-color_primaries', tags.primaries, '-color_trc', tags.transfer, '-colorspace', tags.matrix];
@@ -78,11 +79,27 @@ function drawFrame(width: number, height: number, bits: 8 | 10, yuvOf: (patch: P
   return Buffer.concat([plane(0), plane(1), plane(2)]);
 }
 
-function withNoise(frame: Buffer, width: number, height: number, bits: 8 | 10): Buffer {
+/** The same numbers every time: the film is the same on every machine. */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+interface Noise {
+  width: number;
+  height: number;
+  bits: 8 | 10;
+  next: () => number;
+}
+
+function withNoise(frame: Buffer, { width, height, bits, next }: Noise): Buffer {
   const noisy = Buffer.from(frame);
   for (let y = 0; y < height; y += 1)
     for (let x = Math.floor(width * 0.97); x < width; x += 1) {
-      const value = Math.floor((64 + Math.random() * 96) * 2 ** (bits - 8));
+      const value = Math.floor((64 + next() * 96) * 2 ** (bits - 8));
       if (bits === 8) noisy[y * width + x] = value;
       else noisy.writeUInt16LE(value, (y * width + x) * 2);
     }

@@ -228,7 +228,12 @@ const times: OddFilm[] = [
   },
   { what: '120 frames a second', rate: '120', args: [...mpeg4, ...aac, ...mkv], out: { frames: 120 } },
   { what: '240 frames a second', rate: '240', args: [...x265, ...aac, ...fast], out: { frames: 120 } },
-  { what: '240 frames a second, as it is', rate: '240', args: mp4, out: { frames: 480, ...asItIs } },
+  {
+    what: '240 frames a second, as it is',
+    rate: '240',
+    args: [...x264, '-crf', '30', ...aac, ...fast],
+    out: { frames: 480, ...asItIs },
+  },
   { what: '23.976 frames a second', rate: '24000/1001', args: mp4, out: { frames: 48 } },
   { what: '59.94 frames a second', rate: '60000/1001', args: [...mpeg4, ...aac, ...mkv], out: { frames: 120 } },
   {

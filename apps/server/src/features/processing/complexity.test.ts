@@ -60,18 +60,21 @@ describe('the quality of a film', () => {
 
 describe('what a film is expected to weigh', () => {
   const known = film([0.98, 0.96], 0.1);
+  const small = { width: 640, height: 360, durationSeconds: 60 };
 
   it('is what was seen, with a keyframe every four seconds', () => {
-    expect(expectedKbps(known, { width: 640, height: 360 }, 23)).toBeCloseTo(576 + 25, 1);
-    expect(expectedKbps(known, { width: 640, height: 360 }, 29)).toBeCloseTo(288 + 25, 1);
+    expect(expectedKbps(known, small, 23)).toBeCloseTo(576 + 25, 1);
+    expect(expectedKbps(known, small, 29)).toBeCloseTo(288 + 25, 1);
+  });
+
+  it('has one keyframe at least, however short it is', () => {
+    expect(expectedKbps(known, { ...small, durationSeconds: 1 }, 23)).toBeCloseTo(576 + 100, 1);
   });
 
   it('grows with its size and falls with its quality', () => {
-    const [small, large] = [known, known].map((one, index) =>
-      expectedKbps(one, { width: 640 * 2 ** index, height: 360 }, 23),
-    );
-    expect((large ?? 0) / (small ?? 1)).toBeCloseTo(2, 3);
-    expect(expectedKbps(known, { width: 640, height: 360 }, 26)).toBeLessThan(small ?? 0);
+    const usual = expectedKbps(known, small, 23);
+    expect(expectedKbps(known, { ...small, width: 1280 }, 23) / usual).toBeCloseTo(2, 3);
+    expect(expectedKbps(known, small, 26)).toBeLessThan(usual);
   });
 });
 

@@ -43,10 +43,16 @@ function boundsOf(bits: number): [finest: number, coarsest: number] {
   return [finest, Math.max(finest, coarsestCrf)];
 }
 
-const secondsPerKeyframe = 4;
+const mostSecondsPerKeyframe = 4;
+
+interface Film extends Frame {
+  durationSeconds: number;
+}
 
 /** What a film of that size would weigh in that quality, at as many bits for each of its pixels. */
-export function expectedKbps({ pixels, finer, coarser }: Complexity, { width, height }: Frame, crf: number): number {
+export function expectedKbps({ pixels, finer, coarser }: Complexity, film: Film, crf: number): number {
+  const { width, height, durationSeconds } = film;
+  const secondsPerKeyframe = Math.min(mostSecondsPerKeyframe, durationSeconds);
   const weigh = ({ bitsPerSecond, keyframeBits }: Sample) =>
     Math.max(1, bitsPerSecond + keyframeBits / secondsPerKeyframe);
   const perStep = Math.log(weigh(coarser) / weigh(finer)) / (coarser.crf - finer.crf);
@@ -55,8 +61,8 @@ export function expectedKbps({ pixels, finer, coarser }: Complexity, { width, he
 }
 
 /** Making it anew costs a loss and much work: a film is only worth it that is clearly heavier than usual. */
-export const isEfficient = (kbps: number, complexity: Complexity, frame: Frame): boolean =>
-  kbps <= expectedKbps(complexity, frame, usualCrf) * 2;
+export const isEfficient = (kbps: number, complexity: Complexity, film: Film): boolean =>
+  kbps <= expectedKbps(complexity, film, usualCrf) * 2;
 
 /** Pixels of the largest sizes are so small on a screen that each may be coarser. */
 const crfOfSize = (crf: number, { name }: Rung): number => crf + (name > 1440 ? 2 : name > 1080 ? 1 : 0);

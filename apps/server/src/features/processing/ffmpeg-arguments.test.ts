@@ -3,16 +3,14 @@ import { bt709 } from './colour.ts';
 import { complexityArguments } from './complexity-arguments.ts';
 import {
   encodePassArguments,
-  fieldArguments,
   frameArguments,
-  lengthArguments,
-  probeArguments,
   remuxArguments,
   storyboardArguments,
   transcodeArguments,
 } from './ffmpeg-arguments.ts';
 import { sceneArguments, soundArguments } from './insight-arguments.ts';
 import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
+import { fieldArguments, lengthArguments, probeArguments } from './probe-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, crf: 25.5, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];

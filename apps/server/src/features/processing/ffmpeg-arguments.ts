@@ -24,9 +24,9 @@ export const guards = [
   '16',
 ];
 /** `file:` keeps a name from being read as anything but a path. */
-export const input = (path: string) => ['-i', `file:${path}`];
+const input = (path: string) => ['-i', `file:${path}`];
 const quietAt = (level: string) => ['-nostdin', '-hide_banner', '-nostats', '-loglevel', level, '-y'];
-export const quiet = quietAt('error');
+const quiet = quietAt('error');
 
 /** The beginning of every run that only looks into a file. */
 export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [
@@ -35,53 +35,18 @@ export const guarded = (path: string, { before = [] as string[], logLevel = 'err
 ];
 /** Each input of a run has guards of its own. */
 export const guardedInput = (path: string, before: string[] = []): string[] => [...guards, ...before, ...input(path)];
-export const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
-const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-// The same input makes the same bytes, whoever makes them.
-const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
-
-export const probeArguments = (path: string): string[] => [
-  '-v',
-  'error',
-  ...guards,
-  '-show_format',
-  '-show_streams',
-  // The first packets tell what is hidden or missing at the beginning.
-  '-show_packets',
-  '-read_intervals',
-  '%+#100',
-  '-of',
-  'json',
-  `file:${path}`,
-];
-
-/** Reads the file to its end without looking into it, and says where that is. */
-export const lengthArguments = (path: string): string[] => [
+/** The beginning of every run that makes a file, and tells how far it is. */
+export const working = (path: string, before: string[] = []): string[] => [
   ...quiet,
   ...progress,
-  ...guards,
-  ...input(path),
-  ...firstTracks,
-  '-c',
-  'copy',
-  '-f',
-  'null',
-  '-',
+  ...guardedInput(path, before),
 ];
-
-/** Counts how the fields lie in the frames, and says it in words at the end. */
-export const fieldArguments = (path: string, fromSeconds: number): string[] => [
-  ...guarded(path, { before: ['-ss', fromSeconds.toFixed(3)], logLevel: 'info' }),
-  '-map',
-  '0:V:0',
-  '-frames:v',
-  '60',
-  '-vf',
-  'idet',
-  '-f',
-  'null',
-  '-',
-];
+const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
+/** What is mapped, and nothing that lies beside it. */
+export const onlyTheseTracks = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+export const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', ...onlyTheseTracks];
+// The same input makes the same bytes, whoever makes them.
+const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
 
 /** What the numbers of the file mean that is read, and how it is read. */
 export interface Source extends Omit<Conversion, 'size'> {
@@ -147,10 +112,7 @@ export function frameArguments(frame: Frame): string[] {
 
 /** Other box, same streams, the index first. Sound that no browser plays, or not in time, is made anew. */
 export const remuxArguments = (path: string, to: string, newSound?: { channels: number | undefined }): string[] => [
-  ...quiet,
-  ...progress,
-  ...guards,
-  ...input(path),
+  ...working(path),
   ...firstTracks,
   '-c',
   'copy',
@@ -175,11 +137,7 @@ interface Transcode extends Source {
 export const transcodeArguments = (film: Transcode): string[] => {
   const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...source } = film;
   return [
-    ...quiet,
-    ...progress,
-    ...guards,
-    ...decoder,
-    ...input(path),
+    ...working(path, decoder),
     ...firstTracks,
     '-t',
     (durationSeconds + 1).toFixed(3),
@@ -259,9 +217,6 @@ interface EncodePassRun extends Source {
   audioChannels?: number | undefined;
 }
 
-/** What is mapped, and nothing that lies beside it. */
-export const onlyTheseTracks = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-
 /** A film in several sizes, `[v0]` and so on, decoded once. */
 export function rungGraph(rungs: readonly Rung[], source: Source, first: readonly string[] = []): string {
   const outputs = rungs.map((_, index) => `[s${index}]`).join('');
@@ -284,7 +239,7 @@ export const encoderArguments = (rungs: readonly Rung[]): string[] => [
 
 export function encodePassArguments(run: EncodePassRun): string[] {
   const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
-  const before = [...quiet, ...progress, ...guards, ...input(path)];
+  const before = working(path);
   const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
   const sound = pass.withAudio ? (['a'] as const) : [];
   if (pass.rungs === 'copy')

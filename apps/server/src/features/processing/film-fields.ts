@@ -1,6 +1,6 @@
 import type { FieldOrder } from '../../db/schema.ts';
-import { fieldArguments } from './ffmpeg-arguments.ts';
 import type { Probe } from './probe.ts';
+import { fieldArguments } from './probe-arguments.ts';
 import { runTool, ToolError } from './spawn-tool.ts';
 
 interface Look {

@@ -33,14 +33,15 @@ export function encodePassesOf(source: Source): EncodePass[] {
   const crf = chooseCrf(complexity);
   const below = (name: number) =>
     lowerRungs(probe, name).map((rung) => withQuality(heldBelowSource(rung, weight), crf));
-  const isLight = isMadeAnew || !complexity || isEfficient(weight.kbps, complexity, probe);
+  const top = topRung(probe, largestSize);
+  const isLight =
+    isMadeAnew || weight.kbps <= top.kbps / 2 || !complexity || isEfficient(weight.kbps, complexity, probe);
   const isAllowed = Math.min(probe.width, probe.height) <= largestSize;
   if (layout && isLight && isAllowed && canCopyRung(probe, layout, bitsPerSecond)) {
     const rungs = below(Math.min(probe.width, probe.height));
     const first: EncodePass = { rungs: 'copy', withAudio, cuts: 'source' };
     return rungs.length > 0 ? [first, { rungs, withAudio: false, cuts: 'source' }] : [first];
   }
-  const top = topRung(probe, largestSize);
   const all = [withQuality(heldToSource(top, weight), crf), ...below(top.name)];
   const smallest: EncodePass = { rungs: all.slice(-1), withAudio, cuts: 'four seconds' };
   const others = all.slice(0, -1);

@@ -162,6 +162,12 @@ describe('the passes of a stream', () => {
       expect(passesOf(9.5)[0]).toMatchObject({ rungs: [{ name: 360 }] });
     });
 
+    it('take it over where it is light for its size, however simple it looks', () => {
+      const simple = { ...complexity, finer: { ...sample, keyframeBits: 0, bitsPerSecond: 1000 } };
+      expect(passesOf(2.4, { complexity: simple })[0]).toMatchObject({ rungs: 'copy' });
+      expect(passesOf(2.8, { complexity: simple })[0]).toMatchObject({ rungs: [{ name: 360 }] });
+    });
+
     it('take over what was made so, whatever it weighs', () => {
       expect(passesOf(12, { isMadeAnew: true })[0]).toMatchObject({ rungs: 'copy' });
     });

@@ -37,7 +37,11 @@ describe.runIf(hasPostgres())('without ffmpeg', () => {
     const { db } = test.connection;
     const member = await registerUploader(test);
     const id = await test.upload(member, mediaFile('plain.mp4'));
+    const jobs = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;
+    const untilNobodyWorks = () =>
+      expect.poll(async () => (await db.execute(jobs)).rows, { timeout: 20_000 }).toEqual([]);
     await test.waitFor(member, id, isOver);
+    await untilNobodyWorks();
     await test.storage.move(`videos/${id}/video.mp4`, `uploads/${id}`, 'video/mp4');
     await db.execute(sql`update processing_steps set state = 'waiting' where video_id = ${id} and step <> 'probe'`);
     await db.execute(
@@ -46,8 +50,7 @@ describe.runIf(hasPostgres())('without ffmpeg', () => {
     await composeServices(test).media.processing.resumeForgotten();
     const video = await test.waitFor(member, id, isOver);
     expect(video).toMatchObject({ status: 'failed', playable: false, status_reason: expect.any(String) });
-    const jobs = sql`select 1 from pgboss.job where data->>'videoId' = ${id} and state < 'completed'`;
-    await expect.poll(async () => (await db.execute(jobs)).rows, { timeout: 10_000 }).toEqual([]);
+    await untilNobodyWorks();
     expect(await test.storage.find(`uploads/${id}`)).toBeDefined();
   });
 

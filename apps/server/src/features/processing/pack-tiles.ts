@@ -44,7 +44,7 @@ export async function packTiles(grid: string, board: Storyboard, tiles: number):
   } as const;
   const image = await sharp({ create })
     .composite(kept.map(({ tile }, place) => ({ input: tile, ...areaOf(place) })))
-    .webp({ quality: 40, effort: 6 })
+    .webp({ quality: 48, effort: 6 })
     .toBuffer();
   return { image, places };
 }

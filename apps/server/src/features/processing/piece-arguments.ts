@@ -2,12 +2,10 @@ import {
   dashArguments,
   encoderArguments,
   guards,
-  input,
   onlyTheseTracks,
-  progress,
-  quiet,
   rungGraph,
   type Source,
+  working,
 } from './ffmpeg-arguments.ts';
 import type { Piece } from './ladder-plan.ts';
 import type { Rung } from './media-rules.ts';
@@ -34,14 +32,10 @@ export function pieceArguments(run: PieceRun): string[] {
   const { from, to } = run.piece;
   const trim = `trim=start=${(from === 0 ? 0 : from - hair).toFixed(6)}:end=${(to - hair).toFixed(6)}`;
   const keyframes = Array.from({ length: Math.ceil((to - from) / 4) }, (_, index) => from + index * 4);
+  // To the keyframe at the cut, or before it; what is decoded too early is not in the piece.
+  const seek = from === 0 ? [] : ['-noaccurate_seek', '-ss', (from + hair).toFixed(6)];
   return [
-    ...quiet,
-    ...progress,
-    ...guards,
-    ...['-copyts', '-start_at_zero'],
-    // To the keyframe at the cut, or before it; what is decoded too early is not in the piece.
-    ...(from === 0 ? [] : ['-noaccurate_seek', '-ss', (from + hair).toFixed(6)]),
-    ...input(path),
+    ...working(path, ['-copyts', '-start_at_zero', ...seek]),
     '-filter_complex',
     rungGraph(
       rungs.map(({ rung }) => rung),
@@ -61,11 +55,7 @@ export function pieceArguments(run: PieceRun): string[] {
 
 /** All pieces of one size, laid one after another, as a rendition. */
 export const joinArguments = ({ path, to }: { path: string; to: string }): string[] => [
-  ...quiet,
-  ...progress,
-  ...guards,
-  ...['-copyts', '-itsoffset', String(-headroomSeconds)],
-  ...input(path),
+  ...working(path, ['-copyts', '-itsoffset', String(-headroomSeconds)]),
   ...['-map', '0:V:0', ...onlyTheseTracks, '-c', 'copy'],
   ...dashArguments(to, ['v']),
 ];

@@ -1,12 +1,12 @@
 import type { Findings } from '../../db/schema.ts';
 import { bt709, isHdr } from './colour.ts';
-import { lengthArguments, probeArguments } from './ffmpeg-arguments.ts';
 import { findFields } from './film-fields.ts';
 import { hasNewSound, mp4WayOf, topRung } from './media-rules.ts';
 import type { MediaTools } from './media-tools.ts';
 import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
 import { mostFramesPerSecond } from './picture-repairs.ts';
 import { checkLimits, type Probe, probeOfLayout, readProbe } from './probe.ts';
+import { lengthArguments, probeArguments } from './probe-arguments.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
 import type { WorkedVideo } from './processing-store.ts';
 import { runTool, ToolError } from './spawn-tool.ts';

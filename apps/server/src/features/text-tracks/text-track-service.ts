@@ -94,7 +94,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     const revision = (await textTrackStore.takeRevision(db, ref)) ?? refuse('track_not_found');
     const key = keyOf(ref.videoId, ref.id, revision);
     await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
-    const row = await textTrackStore.publish(db, ref, { revision, cues: cues.length, origin });
+    const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin });
     if (row) return toTrack(row);
     await storage.remove(key);
     return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
@@ -140,7 +140,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (await textTrackStore.isTaken(tx, ref, named)) refuse('track_exists');
         if (input.version !== undefined && input.version !== before.version) refuse('track_changed');
         if (isDefault && !before.isDefault) await textTrackStore.clearDefault(tx, ref, before.kind);
-        const row = await textTrackStore.update(tx, ref, { lang: named.lang, label, isDefault });
+        const row = await textTrackStore.change(tx, ref, { lang: named.lang, label, isDefault });
         return toTrack(row ?? refuse('track_changed'));
       });
     },

@@ -64,10 +64,10 @@ export const textTrackStore = {
   },
 
   /** With a version: only if it is still the newest. Undefined where nothing was changed. */
-  async update(
+  async change(
     db: Queries,
     ref: TrackRef & { version: number | undefined },
-    change: Pick<TextTrackRow, 'lang' | 'label' | 'isDefault'>,
+    change: Pick<TextTrackRow, 'lang' | 'label' | 'isDefault'> | Pick<TextTrackRow, 'revision' | 'cues' | 'origin'>,
   ): Promise<TextTrackRow | undefined> {
     const [row] = await db
       .update(textTracks)
@@ -85,20 +85,6 @@ export const textTrackStore = {
       .where(isOne(ref))
       .returning({ revision: textTracks.lastRevision });
     return row?.revision;
-  },
-
-  /** From now on these are its cues. With a version as above. */
-  async publish(
-    db: Queries,
-    ref: TrackRef & { version: number | undefined },
-    change: Pick<TextTrackRow, 'revision' | 'cues' | 'origin'>,
-  ): Promise<TextTrackRow | undefined> {
-    const [row] = await db
-      .update(textTracks)
-      .set({ ...change, ...changed })
-      .where(and(isOne(ref), isVersion(ref.version)))
-      .returning();
-    return row;
   },
 
   async remove(db: Queries, ref: TrackRef): Promise<TextTrackRow | undefined> {

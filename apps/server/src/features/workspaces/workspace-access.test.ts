@@ -21,6 +21,7 @@ beforeAll(async () => {
   const { body: player } = await test.call(api.players.create, { name: 'of the owner' }, owner);
   const url = `${test.settings.videoCdnUrl}/${video_id}/video.mp4`;
   const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
+  const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name: 'of the owner' }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await test.connection.db.execute(
@@ -38,6 +39,7 @@ beforeAll(async () => {
     video_id,
     player_id: player.id,
     source_id: source.body.id,
+    track_id: track.id,
     key_id: key.id,
     session_id: session?.id ?? '',
   };
@@ -71,6 +73,14 @@ const inputs: Record<string, Record<string, unknown>> = {
   'PUT /videos/:video_id': { name: 'taken' },
   'PUT /videos/:video_id/poster': { at_seconds: 1 },
   'POST /videos/:video_id/parts': { size_bytes: 1000 },
+  'POST /videos/:video_id/tracks': { kind: 'captions', lang: 'de' },
+  'PATCH /videos/:video_id/tracks/:track_id': { label: 'taken' },
+  'PUT /videos/:video_id/tracks/:track_id/file': {
+    file: new TextEncoder().encode('1\n00:00:01,000 --> 00:00:02,000\nTaken\n'),
+  },
+  'GET /videos/:video_id/tracks/:track_id/file': { format: 'vtt' },
+  'PUT /videos/:video_id/tracks/:track_id/cues': { cues: [] },
+  'POST /videos/:video_id/tracks/:track_id/shift': { seconds: 1 },
 };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -87,7 +97,7 @@ const snapshot = async () => {
   const { rows } = await test.connection.db.execute(sql`
     select (select json_agg(v) from videos v) as videos, (select json_agg(p) from players p) as players,
       (select json_agg(s) from player_sources s) as sources, (select json_agg(s.id) from sessions s) as sessions,
-      (select json_agg(k.id) from api_keys k) as keys, (select json_agg(s) from processing_steps s) as steps`);
+      (select json_agg(k.id) from api_keys k) as keys, (select json_agg(t) from text_tracks t) as tracks, (select json_agg(s) from processing_steps s) as steps`);
   return rows;
 };
 
