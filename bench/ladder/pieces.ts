@@ -3,11 +3,11 @@ import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bt709 } from '../../apps/server/src/features/processing/colour.ts';
-import { type EncodePass, encodePassArguments } from '../../apps/server/src/features/processing/ffmpeg-arguments.ts';
 import { encodePassesOf } from '../../apps/server/src/features/processing/hls-encode-passes.ts';
 import { readCuts } from '../../apps/server/src/features/processing/ladder-cuts.ts';
 import { evenCuts, pieceAt, pieceLengthOf } from '../../apps/server/src/features/processing/ladder-plan.ts';
 import { readMp4Layout } from '../../apps/server/src/features/processing/mp4-layout.ts';
+import { type EncodePass, encodePassArguments } from '../../apps/server/src/features/processing/pass-arguments.ts';
 import {
   joinArguments,
   keyframeArguments,

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGuardedFetch } from '../egress/guarded-fetch.ts';
 import { importVideos } from '../features/imports/import-job.ts';
+import { tryEncoder } from '../features/processing/hardware-encode.ts';
 import { largestSize, usualLargestSize } from '../features/processing/media-rules.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
@@ -36,6 +37,7 @@ export async function startMediaWork(
     storage,
     log,
     tools,
+    encoder: await tryEncoder(tools, settings.videoEncoder, log),
     workRoot,
     largestSizeOf: async (workspaceId) => {
       const limits = await planLimits(connection.db, workspaceId);

@@ -104,6 +104,16 @@ export const settingRows = {
     fallback: '',
     problem: check.countUpTo(1024),
   },
+  VIDEO_ENCODER: {
+    meaning: 'What encodes: software, or hardware by vaapi or nvenc (untried as yet), with software where it fails',
+    fallback: 'software',
+    problem: check.oneOf('software', 'vaapi', 'nvenc'),
+  },
+  VIDEO_ENCODER_DEVICE: {
+    meaning: 'The device that vaapi uses',
+    fallback: '/dev/dri/renderD128',
+    problem: check.absolutePath,
+  },
   KEEP_ORIGINALS: {
     meaning: 'Whether original uploads are kept for download once the video is ready: on or off',
     fallback: 'on',

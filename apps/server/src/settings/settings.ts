@@ -43,6 +43,7 @@ export interface Settings {
   encodesAtOnce: number;
   /** How many processors these may use together; all, where it is not said. */
   encodeProcessors: number | undefined;
+  videoEncoder: { kind: 'software' | 'vaapi' | 'nvenc'; device: string };
   keepOriginals: boolean;
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
@@ -133,6 +134,10 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     importPrivateHosts: splitList(values.IMPORT_PRIVATE_HOSTS).map(toHostname),
     encodesAtOnce: Number(values.ENCODES_AT_ONCE),
     encodeProcessors: values.ENCODE_PROCESSORS === '' ? undefined : Number(values.ENCODE_PROCESSORS),
+    videoEncoder: {
+      kind: values.VIDEO_ENCODER as 'software' | 'vaapi' | 'nvenc',
+      device: values.VIDEO_ENCODER_DEVICE,
+    },
     keepOriginals: values.KEEP_ORIGINALS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),

@@ -7,8 +7,10 @@ import { mp4Step } from '../features/processing/mp4-step.ts';
 import { posterStep } from '../features/processing/poster-step.ts';
 import { probeStep } from '../features/processing/probe-step.ts';
 import type { StepContext, StepWork } from '../features/processing/step-runner.ts';
+import { software } from '../features/processing/video-encoders.ts';
 import { type WorkDir, withWorkDir } from '../features/processing/work-dir.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
+import { createLog } from '../runtime/log.ts';
 import { openDisk } from '../storage/disk.ts';
 
 export interface MadeFilm {
@@ -31,7 +33,8 @@ export async function openWorkshop(folder: string) {
   const storage = await openDisk(media, { onWarning: () => undefined });
   const keys = { ...mediaKeys, upload: (id: string) => `uploads/${id}`, typeOf: contentTypeOfMedia };
   const largestSizeOf = async () => 1080;
-  const parts = { storage, keys, tools, largestSizeOf, workRoot: join(folder, 'work') };
+  const log = createLog('worker', 'silent');
+  const parts = { storage, keys, tools, encoder: software, log, largestSizeOf, workRoot: join(folder, 'work') };
   return async (id: string, upload: string): Promise<MadeFilm> => {
     await storage.putFile(keys.upload(id), upload, 'application/octet-stream');
     const video = await withWorkDir(parts, { videoId: id, name: '' }, (dir) => runSteps(dir, id));

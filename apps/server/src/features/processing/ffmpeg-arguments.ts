@@ -1,6 +1,7 @@
 import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
-import type { Rung } from './media-rules.ts';
+import { type Rung, topRung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
+import { encoderArguments, encoderFilters, openEncoder, software, type VideoEncoder } from './video-encoders.ts';
 
 // An "mp4" may be a playlist in disguise that names other files. Protocol lists do not stop that; format lists do.
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,ogg,asf,mpeg';
@@ -131,21 +132,21 @@ interface Transcode extends Source {
   rung: Rung;
   durationSeconds: number;
   audioChannels?: number | undefined;
+  encoder?: VideoEncoder;
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
 export const transcodeArguments = (film: Transcode): string[] => {
-  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...source } = film;
+  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...rest } = film;
+  const { encoder = software, ...source } = rest;
   return [
-    ...working(path, decoder),
+    ...working(path, [...openEncoder(encoder), ...decoder]),
     ...firstTracks,
     '-t',
     (durationSeconds + 1).toFixed(3),
     '-vf',
-    [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
-    ...encoder,
-    ...qualityOf(rung, 'v:0'),
-    ...keyframesAsAsked,
+    [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1', ...encoderFilters(encoder)].join(','),
+    ...encoderArguments(encoder, [rung]),
     ...everyFourSeconds,
     ...audioEncoder(audioChannels),
     '-movflags',
@@ -156,17 +157,18 @@ export const transcodeArguments = (film: Transcode): string[] => {
   ];
 };
 
-const encoder = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'],
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+/** One frame of nothing, by the same arguments as a film. */
+export const encoderTrialArguments = (encoder: VideoEncoder): string[] => [
+  ...quiet,
+  ...openEncoder(encoder),
+  ...['-f', 'lavfi', '-i', 'color=size=640x360', '-frames:v', '1'],
+  ...['-vf', ['format=yuv420p', ...encoderFilters(encoder)].join(',')],
+  ...encoderArguments(encoder, [topRung({ width: 640, height: 360 })]),
+  ...['-f', 'null', '-'],
 ];
-/** As many bytes as the quality needs, up to what the size may weigh: a fixed rate would fatten what is simple. */
-const qualityOf = ({ kbps, bufferKbits, crf, worstCrf }: Rung, stream: string): string[] => [
-  ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
-  ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
-];
+
 /** A channel stays one, many become two, which are not cut off where they are loud. What is missing is silent. */
-const audioEncoder = (channels = 2): string[] => [
+export const audioEncoder = (channels = 2): string[] => [
   ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-af'],
   [
     'aresample=async=1:min_hard_comp=0.04:first_pts=0',
@@ -174,101 +176,9 @@ const audioEncoder = (channels = 2): string[] => [
     'alimiter=limit=1:level=false',
   ].join(','),
 ];
-const keyframesAsAsked = ['-g', '600', '-sc_threshold', '0'];
-const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)'];
-const whereTheSourceHasThem = ['-force_key_frames', 'source'];
+export const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)'];
 
 export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
-
-export interface EncodePass {
-  /** Taken over as it is, or made anew; none where it is the sound alone. */
-  rungs: 'copy' | Rung[];
-  withAudio: boolean;
-  /** Where segments may begin: where a rung that is taken over has its keyframes, or every four seconds. */
-  cuts: 'source' | 'four seconds';
-}
-
-// The muxer counts where a segment begins from the lengths of the frames before it, which where frames are uneven are
-// only guessed: the first frame of each would be shown too early.
-const gapless = "setts=pts=PTS:dts=DTS:duration='if(eq(NEXT_DTS,NOPTS),DURATION,max(1,NEXT_DTS-DTS))'";
-
-// One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
-// timestamps that browsers need to start sound and picture together, which the hls muxer does not.
-export const dashArguments = (to: string, kinds: readonly ('v' | 'a')[]): string[] => [
-  ...(kinds.includes('v') ? ['-bsf:v', gapless] : []),
-  '-f',
-  'dash',
-  '-seg_duration',
-  '4',
-  '-single_file',
-  '1',
-  '-hls_playlist',
-  '1',
-  '-adaptation_sets',
-  kinds.map((kind, index) => `id=${index},streams=${kind}`).join(' '),
-  `file:${to}/m.mpd`,
-];
-
-interface EncodePassRun extends Source {
-  path: string;
-  to: string;
-  pass: EncodePass;
-  durationSeconds: number;
-  audioChannels?: number | undefined;
-}
-
-/** A film in several sizes, `[v0]` and so on, decoded once. */
-export function rungGraph(rungs: readonly Rung[], source: Source, first: readonly string[] = []): string {
-  const outputs = rungs.map((_, index) => `[s${index}]`).join('');
-  const split = `[0:V:0]${[...first, `split=${rungs.length}`].join(',')}${outputs}`;
-  // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
-  const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
-  const scaled = rungs.map((rung, index) => {
-    const filters = [...filmFilters({ ...source, size: sizeOf(rung) }), shape];
-    return `[s${index}]${filters.join(',')}[v${index}]`;
-  });
-  return [split, ...scaled].join(';');
-}
-
-/** Keyframes come where they are asked for, and nowhere else. */
-export const encoderArguments = (rungs: readonly Rung[]): string[] => [
-  ...encoder,
-  ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
-  ...keyframesAsAsked,
-];
-
-export function encodePassArguments(run: EncodePassRun): string[] {
-  const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
-  const before = working(path);
-  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
-  const sound = pass.withAudio ? (['a'] as const) : [];
-  if (pass.rungs === 'copy')
-    return [
-      ...[...before, '-map', '0:V:0', ...audio, ...onlyTheseTracks, '-c', 'copy'],
-      ...dashArguments(to, ['v', ...sound]),
-    ];
-  const { rungs } = pass;
-  const length = ['-t', (durationSeconds + 1).toFixed(3)];
-  if (rungs.length === 0)
-    return [
-      ...[...before, ...length, ...audio, ...onlyTheseTracks],
-      ...audioEncoder(audioChannels),
-      ...dashArguments(to, sound),
-    ];
-  return [
-    ...before,
-    ...length,
-    '-filter_complex',
-    rungGraph(rungs, source, repairs),
-    ...rungs.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...audio,
-    ...onlyTheseTracks,
-    ...encoderArguments(rungs),
-    ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
-    ...(pass.withAudio ? audioEncoder(audioChannels) : []),
-    ...dashArguments(to, ['v', ...sound]),
-  ];
-}
 
 export interface Storyboard {
   columns: number;

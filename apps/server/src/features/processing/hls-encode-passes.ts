@@ -1,8 +1,8 @@
 import type { Complexity } from '../../db/schema.ts';
 import { chooseCrf, isEfficient, withQuality } from './complexity.ts';
-import type { EncodePass } from './ffmpeg-arguments.ts';
 import { canCopyRung, lowerRungs, topRung, usualLargestSize } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
+import type { EncodePass } from './pass-arguments.ts';
 import type { Probe } from './probe.ts';
 import { heldBelowSource, heldToSource, weigh } from './source-weight.ts';
 

@@ -15,6 +15,7 @@ import { MissingToolError } from './processing-errors.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
+import { software } from './video-encoders.ts';
 import type { WorkDir } from './work-dir.ts';
 
 /** A rendition that lies in a folder of ours as yet. */
@@ -22,12 +23,17 @@ export interface Made extends Published {
   folder: string;
 }
 
-export async function runFfmpeg(dir: WorkDir, { video, signal, report }: StepContext, args: string[]): Promise<void> {
+export async function runFfmpeg(
+  dir: WorkDir,
+  { video, signal, report }: StepContext,
+  args: string[],
+  encoder = software,
+): Promise<void> {
   if (!dir.tools) throw new MissingToolError('No adaptive streaming: this server has no ffmpeg');
   const { sizeBytes } = await dir.mp4();
   const durationSeconds = (video.durationMs ?? 0) / 1000;
   const onOutput = progressOf(durationSeconds, report);
-  await runTool({ path: dir.tools.ffmpeg, args, signal, onOutput, ...budgetOf(durationSeconds, sizeBytes) });
+  await runTool({ path: dir.tools.ffmpeg, args, signal, onOutput, ...budgetOf(durationSeconds, sizeBytes, encoder) });
 }
 
 /** What the muxer left in a folder. */

@@ -1,6 +1,6 @@
 import type { Findings } from '../../db/schema.ts';
 import { bt709 } from './colour.ts';
-import { type EncodePass, encodePassArguments } from './ffmpeg-arguments.ts';
+import { encodeFilm } from './hardware-encode.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import type { Published } from './hls-playlists.ts';
 import { type Made, publishPass, readMade, runFfmpeg } from './hls-publish.ts';
@@ -9,6 +9,7 @@ import { type LadderParts, workInPieces } from './ladder-run.ts';
 import { measureComplexity } from './measure-complexity.ts';
 import { isShortEnoughToLoop } from './media-rules.ts';
 import { readMp4Layout } from './mp4-layout.ts';
+import { type EncodePass, encodePassArguments } from './pass-arguments.ts';
 import { rateFilters } from './picture-repairs.ts';
 import type { Probe } from './probe.ts';
 import { findingsOf, probeOfMp4 } from './probe-step.ts';
@@ -72,8 +73,10 @@ interface Pass {
 async function makePass(dir: WorkDir, context: StepContext, { probe, pass, number }: Pass): Promise<Made[]> {
   const { durationSeconds, audioChannels, colour = bt709 } = probe;
   const { path } = await dir.mp4();
-  const to = await dir.subfolder(`pass${number}`);
   const film = { path, durationSeconds, audioChannels, colour, repairs: rateFilters(probe, pass.cuts) };
-  await runFfmpeg(dir, context, encodePassArguments({ ...film, to, pass }));
-  return readMade(to);
+  return encodeFilm(dir, context, async (encoder) => {
+    const to = await dir.subfolder(`pass${number}`);
+    await runFfmpeg(dir, context, encodePassArguments({ ...film, to, pass, encoder }), encoder);
+    return readMade(to);
+  });
 }

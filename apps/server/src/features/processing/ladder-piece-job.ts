@@ -11,16 +11,17 @@ import { rateFilters } from './picture-repairs.ts';
 import { pieceArguments } from './piece-arguments.ts';
 import { pieceKey } from './piece-files.ts';
 import { findingsOf, probeOfMp4 } from './probe-step.ts';
-import { ClaimLostError, MissingToolError } from './processing-errors.ts';
+import { ClaimLostError, HardwareEncodeError, MissingToolError } from './processing-errors.ts';
 import { processingStore } from './processing-store.ts';
 import { runTool } from './spawn-tool.ts';
 import { maxTries } from './step-runner.ts';
 import { budgetOf } from './tool-budget.ts';
+import { software, type VideoEncoder } from './video-encoders.ts';
 import type { WorkDir } from './work-dir.ts';
 
 interface PieceTask {
   db: Database;
-  queue: Pick<Queue, 'send'>;
+  queue: Pick<Queue, 'send' | 'sendInTurn'>;
   dir: WorkDir;
   ref: PieceRef;
   signal: AbortSignal;
@@ -48,6 +49,7 @@ export async function encodePiece(task: PieceTask): Promise<void> {
   } catch (error) {
     if (lost.signal.aborted || error instanceof ClaimLostError) throw new ClaimLostError('the piece is not ours');
     const counts = !signal.aborted;
+    if (counts && error instanceof HardwareEncodeError) return await goOnInSoftware(task, claim, error);
     if (counts && claimed.attempts >= maxTries) return await giveUp(task);
     await ladderStore.handBackPiece(db, claim, { counts });
     throw error;
@@ -69,10 +71,40 @@ async function makePiece(task: PieceTask, claim: PieceClaim): Promise<LadderPlan
   const probe = probeOfMp4(findingsOf(video));
   const { colour = bt709, durationSeconds } = probe;
   const piece = pieceAt(plan.cuts, ref.place, durationSeconds);
-  const args = pieceArguments({ path, piece, cuts: pass.cuts, rungs, colour, repairs: rateFilters(probe, pass.cuts) });
-  await runTool({ path: dir.tools.ffmpeg, args, signal, ...budgetOf(piece.to - piece.from, sizeBytes) });
+  const encoder = encoderOf(plan, dir);
+  const repairs = rateFilters(probe, pass.cuts);
+  const args = pieceArguments({ path, piece, cuts: pass.cuts, rungs, colour, repairs, encoder });
+  await runTool({
+    ...{ path: dir.tools.ffmpeg, args, signal },
+    ...budgetOf(piece.to - piece.from, sizeBytes, encoder),
+  }).catch((error: unknown) => {
+    throw encoder.kind === 'software' ? error : new HardwareEncodeError(`${encoder.kind} failed`, { cause: error });
+  });
   for (const { rung, to } of rungs) await dir.put(pieceKey(dir, ref.videoId, claim, rung.name), to);
   return plan;
+}
+
+/** That of the plan, which another worker may have made. */
+function encoderOf({ encoder }: LadderPlan, dir: WorkDir): VideoEncoder {
+  if (encoder === 'software') return software;
+  if (encoder !== dir.encoder.kind) throw new HardwareEncodeError(`this worker has no ${encoder}`);
+  return dir.encoder;
+}
+
+/** The whole pass: pieces of two encoders do not fit together. */
+async function goOnInSoftware({ db, queue, dir, ref }: PieceTask, claim: PieceClaim, err: Error): Promise<void> {
+  const { workspaceId, videoId, run, pass } = ref;
+  dir.log.warn({ err, videoId }, 'the ladder is encoded in software');
+  await db.transaction(async (tx) => {
+    const isThere = (await lockWorkspace(tx, workspaceId)) && (await processingStore.lock(tx, ref, 'hls'));
+    const plan = await ladderStore.find(tx, ref);
+    if (!isThere || !plan || !(await ladderStore.holdsPiece(tx, claim)))
+      throw new ClaimLostError('the piece is not ours');
+    await ladderStore.save(tx, ref, { ...plan, encoder: 'software' });
+    const places = await ladderStore.reopenPieces(tx, ref);
+    const payloads = places.map((place) => ({ workspaceId, videoId, run, pass, place }));
+    await queue.sendInTurn(tx, 'video-piece', payloads, workspaceId);
+  });
 }
 
 /** The step's row is held meanwhile: of two that end at once, the second sees what the first has done. */

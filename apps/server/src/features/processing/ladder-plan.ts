@@ -1,8 +1,9 @@
 import { isShortWork } from './encode-work.ts';
-import type { EncodePass } from './ffmpeg-arguments.ts';
 import type { Rendition } from './hls-playlists.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
+import type { EncodePass } from './pass-arguments.ts';
 import type { Probe } from './probe.ts';
+import type { EncoderKind } from './video-encoders.ts';
 
 /** A rendition that is ready; its playlist lies in the storage. */
 export interface ReadyRendition extends Pick<Rendition, 'kind' | 'codecs' | 'resolution'> {
@@ -15,6 +16,8 @@ export interface LadderPlan {
   passes: EncodePass[];
   /** Where the pieces of each pass begin, in seconds. */
   cuts: number[];
+  /** One for all pieces of a pass: those of another would not fit to them. */
+  encoder: EncoderKind;
   /** How many passes are ready, and what came of them. */
   passesDone: number;
   ready: ReadyRendition[];

@@ -5,17 +5,17 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { VideoChanges } from '../videos/video-life-service.ts';
-import type { EncodePass } from './ffmpeg-arguments.ts';
 import type { Published } from './hls-playlists.ts';
 import { type Made, publishPass, readMade, runFfmpeg } from './hls-publish.ts';
 import { cutsAtKeyframes } from './ladder-cuts.ts';
 import { evenCuts, type LadderPlan, progressOfLadder } from './ladder-plan.ts';
 import { ladderStore } from './ladder-store.ts';
 import { isShortEnoughToLoop, type Rung } from './media-rules.ts';
+import type { EncodePass } from './pass-arguments.ts';
 import { joinArguments } from './piece-arguments.ts';
 import { joinPieces, pieceKey, piecesOfPass } from './piece-files.ts';
 import type { Probe } from './probe.ts';
-import { ClaimLostError, MissingToolError, WaitsForPiecesError } from './processing-errors.ts';
+import { ClaimLostError, HardwareEncodeError, MissingToolError, WaitsForPiecesError } from './processing-errors.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
 import type { StepContext } from './step-runner.ts';
 import type { WorkDir } from './work-dir.ts';
@@ -45,7 +45,11 @@ export async function workInPieces(work: LadderWork): Promise<VideoChanges> {
   for (;;) {
     const { run, passes, passesDone } = plan;
     context.report(progressOfLadder(plan, 0));
-    const made = await makePass(work, plan);
+    const made = await makePass(work, plan).catch(ifHardware(plan));
+    if (!made) {
+      plan = await goOnInSoftware(work, plan);
+      continue;
+    }
     const { ready, changes } = await publishPass(dir, context, {
       run,
       number: passesDone + 1,
@@ -62,6 +66,22 @@ export async function workInPieces(work: LadderWork): Promise<VideoChanges> {
   }
 }
 
+const ifHardware =
+  ({ encoder }: LadderPlan) =>
+  (error: unknown): undefined => {
+    if (encoder === 'software' || !(error instanceof HardwareEncodeError)) throw error;
+  };
+
+/** Encoders of two machines need not make what fits together: the pass is handed out anew. */
+async function goOnInSoftware(work: LadderWork, before: LadderPlan): Promise<LadderPlan> {
+  const plan: LadderPlan = { ...before, encoder: 'software' };
+  await whileHeld(work, async (tx) => {
+    await ladderStore.save(tx, work.ref, plan);
+    await ladderStore.reopenPieces(tx, { ...work.ref, pass: plan.passesDone });
+  });
+  return plan;
+}
+
 async function begin(work: LadderWork): Promise<LadderPlan> {
   const { dir, context, passes, pieceSeconds, probe } = work;
   if (!dir.tools) throw new MissingToolError('No adaptive streaming: this server has no ffmpeg');
@@ -72,7 +92,7 @@ async function begin(work: LadderWork): Promise<LadderPlan> {
     passes[0]?.cuts === 'source'
       ? await cutsAtKeyframes({ ffprobe, path, durationSeconds, pieceSeconds, signal: context.signal })
       : evenCuts(durationSeconds, pieceSeconds);
-  const plan = { run: context.token, passes, cuts, passesDone: 0, ready: [] };
+  const plan = { run: context.token, passes, cuts, encoder: dir.encoder.kind, passesDone: 0, ready: [] };
   await whileHeld(work, (tx) => ladderStore.save(tx, work.ref, plan));
   return plan;
 }

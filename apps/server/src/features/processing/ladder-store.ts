@@ -94,6 +94,16 @@ export const ladderStore = {
     return rows.length > 0;
   },
 
+  /** All that are done or being done are to be made anew; answers which. Who is at one of them loses it. */
+  async reopenPieces(db: Queries, ref: PassRef): Promise<number[]> {
+    const rows = await db
+      .update(ladderPieces)
+      .set({ state: 'waiting', attempts: 0, fencingToken: sql`${ladderPieces.fencingToken} + 1` })
+      .where(and(passOf(ref), ne(ladderPieces.state, 'waiting')))
+      .returning({ place: ladderPieces.place });
+    return rows.map(({ place }) => place);
+  },
+
   /** It is to be tried again. A worker that ends in order has not failed: its try does not count. */
   async handBackPiece(db: Queries, claim: PieceClaim, { counts }: { counts: boolean }) {
     await db

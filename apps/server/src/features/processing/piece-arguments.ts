@@ -1,14 +1,8 @@
-import {
-  dashArguments,
-  encoderArguments,
-  guards,
-  onlyTheseTracks,
-  rungGraph,
-  type Source,
-  working,
-} from './ffmpeg-arguments.ts';
+import { guards, onlyTheseTracks, type Source, working } from './ffmpeg-arguments.ts';
 import type { Piece } from './ladder-plan.ts';
 import type { Rung } from './media-rules.ts';
+import { dashArguments, rungGraph } from './pass-arguments.ts';
+import { encoderArguments, openEncoder, software, type VideoEncoder } from './video-encoders.ts';
 
 /** Half of what any two frames are apart: a cut falls between them, however times are rounded. */
 const hair = 0.0005;
@@ -20,6 +14,7 @@ interface PieceRun extends Source {
   piece: Piece;
   cuts: 'source' | 'four seconds';
   rungs: readonly { rung: Rung; to: string }[];
+  encoder?: VideoEncoder;
 }
 
 /**
@@ -28,23 +23,19 @@ interface PieceRun extends Source {
  * lost or doubled.
  */
 export function pieceArguments(run: PieceRun): string[] {
-  const { path, cuts, rungs, repairs = [], ...source } = run;
+  const { path, cuts, rungs, repairs = [], encoder = software, ...source } = run;
   const { from, to } = run.piece;
   const trim = `trim=start=${(from === 0 ? 0 : from - hair).toFixed(6)}:end=${(to - hair).toFixed(6)}`;
   const keyframes = Array.from({ length: Math.ceil((to - from) / 4) }, (_, index) => from + index * 4);
   // To the keyframe at the cut, or before it; what is decoded too early is not in the piece.
   const seek = from === 0 ? [] : ['-noaccurate_seek', '-ss', (from + hair).toFixed(6)];
   return [
-    ...working(path, ['-copyts', '-start_at_zero', ...seek]),
+    ...working(path, [...openEncoder(encoder), '-copyts', '-start_at_zero', ...seek]),
     '-filter_complex',
-    rungGraph(
-      rungs.map(({ rung }) => rung),
-      source,
-      [trim, ...repairs],
-    ),
+    rungGraph({ rungs: rungs.map(({ rung }) => rung), source, first: [trim, ...repairs], encoder }),
     ...rungs.flatMap(({ rung, to: file }, index) => [
       ...['-map', `[v${index}]`, ...onlyTheseTracks],
-      ...encoderArguments([rung]),
+      ...encoderArguments(encoder, [rung]),
       ...['-force_key_frames', cuts === 'source' ? 'source' : keyframes.map((at) => at.toFixed(3)).join(',')],
       ...['-output_ts_offset', String(headroomSeconds), '-avoid_negative_ts', 'disabled', '-use_editlist', '0'],
       ...['-movflags', '+empty_moov+frag_keyframe+default_base_moof+frag_discont+skip_trailer'],

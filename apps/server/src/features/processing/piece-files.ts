@@ -3,6 +3,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../storage/storage.ts';
 import { readTopBoxes } from './mp4-boxes.ts';
+import { HardwareEncodeError } from './processing-errors.ts';
 import type { WorkDir } from './work-dir.ts';
 
 interface PieceFile {
@@ -29,7 +30,8 @@ export async function joinPieces({ fetchFile }: Pick<Storage, 'fetchFile'>, keys
     const { head, hasFrames } = await readHead(fetched);
     // Where a film stands still for longer than a piece there may be no frame in it.
     if (!hasFrames) continue;
-    if (beginning && !beginning.equals(head)) throw new Error('the pieces of this film do not fit together');
+    if (beginning && !beginning.equals(head))
+      throw new HardwareEncodeError('the pieces of this film do not fit together');
     const start = beginning ? head.length : 0;
     await pipeline(createReadStream(fetched, { start }), createWriteStream(to, { flags: 'a' }));
     beginning ??= head;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasFfmpeg } from '../../testing/media-app.ts';
 import { bt709 } from './colour.ts';
-import { encodePassArguments } from './ffmpeg-arguments.ts';
 import { readMade } from './hls-publish.ts';
 import { readCuts } from './ladder-cuts.ts';
 import { pieceAt } from './ladder-plan.ts';
+import { encodePassArguments } from './pass-arguments.ts';
 import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
 import { joinPieces } from './piece-files.ts';
 

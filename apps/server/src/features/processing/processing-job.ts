@@ -3,7 +3,6 @@ import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Findings, Probe } from '../../db/schema.ts';
 import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Log } from '../../runtime/log.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { encodeWorkOf, laneOf } from './encode-work.ts';
 import { createFilmCache, type FilmCache } from './film-cache.ts';
@@ -26,7 +25,6 @@ import { type LocalFile, type WorkDir, type WorkParts, withWorkDir } from './wor
 export interface ProcessingParts extends WorkParts {
   db: Database;
   queue: Queue;
-  log: Log;
   /** In each lane of this process. */
   encodesAtOnce: number;
   keepsOriginals: boolean;

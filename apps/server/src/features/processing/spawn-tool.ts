@@ -7,6 +7,7 @@ export interface ToolRun {
   args: readonly string[];
   wallMs: number;
   cpuSeconds?: number;
+  memoryBytes?: number | 'unlimited';
   /** The largest file it may write. */
   fileBytes?: number;
   /** Long work gives way to everything else. */
@@ -25,7 +26,7 @@ export class ToolError extends Error {
   }
 }
 
-const memoryBytes = 4_000_000_000;
+export const usualMemoryBytes = 4_000_000_000;
 // Node counts a timer in 32 bits; one that is longer would go off at once.
 const longestTimerMs = 2 ** 31 - 1;
 const keptCharacters = 4_000_000;
@@ -85,7 +86,8 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
 }
 
 /** Programs of Linux that bound the one after them; elsewhere, and where they are not allowed, it runs without. */
-function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false }: ToolRun): string[] {
+function cage({ isPatient = false, ...run }: ToolRun): string[] {
+  const { cpuSeconds = 600, memoryBytes = usualMemoryBytes, fileBytes = 20_000_000_000 } = run;
   const has = (path: string) => existsSync(path);
   return [
     ...(isPatient && has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),

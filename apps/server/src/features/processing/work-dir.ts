@@ -1,8 +1,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../../runtime/log.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { MediaTools } from './media-tools.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
+import type { VideoEncoder } from './video-encoders.ts';
 
 /** Where a video's files have their place; known to the feature that keeps them. */
 export interface MediaKeys {
@@ -31,6 +33,8 @@ export interface WorkParts {
   storage: Storage;
   keys: MediaKeys;
   tools: MediaTools | undefined;
+  encoder: VideoEncoder;
+  log: Log;
   /** On the storage's own disk where it has one, so that files change hands without being copied. */
   workRoot: string;
   /** The largest size that the plan of a workspace allows. */
