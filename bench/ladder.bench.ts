@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Video } from '@kinora/contract';
 import { bt709 } from '../apps/server/src/features/processing/colour.ts';
-import { encodePassArguments } from '../apps/server/src/features/processing/ffmpeg-arguments.ts';
 import { encodePassesOf } from '../apps/server/src/features/processing/hls-encode-passes.ts';
 import { measureComplexity } from '../apps/server/src/features/processing/measure-complexity.ts';
 import { readMp4Layout } from '../apps/server/src/features/processing/mp4-layout.ts';
+import { encodePassArguments } from '../apps/server/src/features/processing/pass-arguments.ts';
 import { readProbe } from '../apps/server/src/features/processing/probe.ts';
 import { probeArguments } from '../apps/server/src/features/processing/probe-arguments.ts';
+import { measureFairness } from './ladder/fairness.ts';
+import { comparePieces } from './ladder/pieces.ts';
 import { postForm } from './media/curl.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
@@ -89,8 +91,10 @@ async function measure(film: string): Promise<Row> {
   }
 }
 
+const rows = async () => [await measure(makeFilm()), await comparePieces(dataDir), await measureFairness(dataDir)];
+
 try {
-  reportRows('ladder', 'Encoding ladder', [await measure(makeFilm())]);
+  reportRows('ladder', 'Encoding ladder', await rows());
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

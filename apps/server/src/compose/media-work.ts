@@ -2,10 +2,11 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGuardedFetch } from '../egress/guarded-fetch.ts';
 import { importVideos } from '../features/imports/import-job.ts';
+import { tryEncoder } from '../features/processing/hardware-encode.ts';
 import { largestSize, usualLargestSize } from '../features/processing/media-rules.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
-import { tryUnshare } from '../features/processing/spawn-tool.ts';
+import { limitProcessors, tryUnshare } from '../features/processing/spawn-tool.ts';
 import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
 import type { Billing } from './billing.ts';
@@ -20,6 +21,7 @@ export async function startMediaWork(
 ): Promise<() => void> {
   const { settings, connection, queue, storage, seal, log } = resources;
   await tryUnshare();
+  await limitProcessors(settings.encodeProcessors);
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
   if (!(await media.ownsStorage().catch(() => true)))
@@ -35,6 +37,7 @@ export async function startMediaWork(
     storage,
     log,
     tools,
+    encoder: await tryEncoder(tools, settings.videoEncoder, log),
     workRoot,
     largestSizeOf: async (workspaceId) => {
       const limits = await planLimits(connection.db, workspaceId);

@@ -52,6 +52,16 @@ export const jobTable = {
     payload: video,
     policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
   },
+  // Plans the ladder of a long film, and puts it together when all of its pieces are there.
+  'video-ladder': {
+    payload: video,
+    policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  },
+  // Counts its own tries.
+  'video-piece': {
+    payload: video.extend({ run: z.number(), pass: z.number(), place: z.number() }),
+    policy: { retryLimit: 1000, retryDelay: 2, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  },
   // Somebody waits for it.
   'video-poster': {
     payload: video,
@@ -72,11 +82,17 @@ export type JobPayload<Name extends JobName> = z.output<(typeof jobTable)[Name][
 
 export type ScheduledJob = { [Name in JobName]: JobPayload<Name> extends null ? Name : never }[JobName];
 
-export const encodeLanes = ['video-encode', 'video-encode-long'] as const satisfies JobName[];
+export const encodeLanes = ['video-encode', 'video-encode-long', 'video-ladder'] as const satisfies JobName[];
 export type EncodeLane = (typeof encodeLanes)[number];
 
 /** All that may stand for a video. */
-export const videoJobs = ['video-import', 'video-ingest', ...encodeLanes, 'video-poster'] as const satisfies JobName[];
+export const videoJobs = [
+  'video-import',
+  'video-ingest',
+  ...encodeLanes,
+  'video-poster',
+  'video-piece',
+] as const satisfies JobName[];
 
 /** The payload as it was promised, or an error that says what of it does not fit, without its values. */
 export function readPayload<Name extends JobName>(name: Name, data: unknown): JobPayload<Name> {

@@ -37,6 +37,8 @@ const send = (name: Numbered, numbers: number[], groupOf?: (number: number) => s
     for (const number of numbers)
       await queue.send(tx, name, payloadOf(number), groupOf && { group: groupOf(number), priority: -number });
   });
+const sendInTurn = (numbers: number[], group: string) =>
+  connection.db.transaction((tx) => queue.sendInTurn(tx, 'video-encode', numbers.map(payloadOf), group));
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** Works until so many are done; answers them in the order in which they began. */
@@ -71,6 +73,22 @@ describe.runIf(hasPostgres())('a backlog is worked off without waiting', () => {
     expect(order.toSorted((one, other) => one - other)).toEqual(upTo(24));
     expect(most).toBeLessThanOrEqual(3);
     expect(most).toBeGreaterThan(1);
+  });
+
+  it('in turn between accounts, whoever came first and however many they have', async () => {
+    await sendInTurn([0, 1, 2, 3], 'one account');
+    await sendInTurn([10, 11], 'another');
+    await sendInTurn([4], 'one account');
+    const { order } = await workOff('video-encode', 7, { atOnce: 1 });
+    expect(order).toEqual([0, 10, 1, 11, 2, 3, 4]);
+  });
+
+  it('in turn also with who comes when half is done, without making up for turns that were never asked for', async () => {
+    await sendInTurn([0, 1, 2, 3], 'one account');
+    await connection.db.execute("update pgboss.job set state = 'completed' where data->>'workspaceId' < 'wsp_2'");
+    await sendInTurn([10, 11], 'another');
+    const { order } = await workOff('video-encode', 4, { atOnce: 1 });
+    expect(order).toEqual([2, 10, 3, 11]);
   });
 
   it('in batches, also the last, which is not full', async () => {

@@ -10,10 +10,10 @@ export interface JobPriority {
   priority: number;
 }
 
-/** For long jobs: how many at once in this process, and for one group in all processes. */
+/** For long jobs: how many at once in this process, and for one group in all processes, where that is bounded. */
 export interface Pace {
   atOnce: number;
-  perGroup: number;
+  perGroup?: number;
 }
 
 export interface Queue {
@@ -23,6 +23,13 @@ export interface Queue {
     name: Name,
     payload: JobPayload<Name>,
     priority?: JobPriority,
+  ) => Promise<void>;
+  /** Many jobs of one group. Groups take turns with theirs, whoever came first and however many they have. */
+  sendInTurn: <Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payloads: readonly JobPayload<Name>[],
+    group: string,
   ) => Promise<void>;
   /** A job whose payload does not fit the table fails, with the reason as its output; the handler never sees it. */
   work: <Name extends JobName>(
@@ -74,12 +81,22 @@ export async function openQueue({ config, role, onError, pollSeconds }: QueueSet
       const options = order ? { priority: order.priority, group: { id: order.group } } : {};
       await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) });
     },
+    async sendInTurn(tx, name, payloads, group) {
+      const first = await nextTurn(tx, name, group);
+      const jobs = payloads.map((data, index) => ({
+        data: data as object,
+        priority: -(first + index),
+        group: { id: group },
+      }));
+      await boss.insert(name, jobs, { db: fromDrizzle(tx, sql) });
+    },
     async work(name, handle, long) {
       const pace = {
         // Only for whom no word reaches. Who has just done something looks at once for more, below.
         pollingIntervalSeconds: pollSeconds ?? 2,
         notifyPollingIntervalSeconds: pollSeconds ?? 5,
-        ...(long ? { batchSize: 1, groupConcurrency: long.perGroup } : { batchSize: 5 }),
+        batchSize: long ? 1 : 5,
+        ...(long?.perGroup === undefined ? {} : { groupConcurrency: long.perGroup }),
       };
       const slots: string[] = [];
       const wake = () => {
@@ -112,6 +129,17 @@ export async function openQueue({ config, role, onError, pollSeconds }: QueueSet
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+/**
+ * Turns are counted: each job of a group has the number after that of the one before it, and a group that comes anew
+ * begins with the lowest that is still to be done. Who has the lowest number is next.
+ */
+async function nextTurn(db: Queries, name: JobName, group: string): Promise<number> {
+  const { rows } = await db.execute<{ turn: number }>(sql`
+    select greatest(min(-priority), max(-priority) filter (where group_id = ${group}) + 1, 0)::int as turn
+    from pgboss.job where name = ${name} and state < 'completed'`);
+  return rows[0]?.turn ?? 0;
 }
 
 /** Each job of a batch fares by itself: one that fails is tried again, the others are done. */

@@ -95,9 +95,24 @@ export const settingRows = {
   },
   FFPROBE_PATH: { meaning: 'The ffprobe that belongs to it', fallback: '', problem: check.absolutePath },
   ENCODES_AT_ONCE: {
-    meaning: 'How many videos each worker encodes at once, in each of two lanes: short ones and long ones',
+    meaning: 'How many videos each worker encodes at once, in each lane: short ones, long ones, pieces of long ones',
     fallback: '1',
     problem: check.countUpTo(32),
+  },
+  ENCODE_PROCESSORS: {
+    meaning: 'How many processors all encodes of a worker may use together; without it all that the machine has',
+    fallback: '',
+    problem: check.countUpTo(1024),
+  },
+  VIDEO_ENCODER: {
+    meaning: 'What encodes: software, or hardware by vaapi or nvenc (untried as yet), with software where it fails',
+    fallback: 'software',
+    problem: check.oneOf('software', 'vaapi', 'nvenc'),
+  },
+  VIDEO_ENCODER_DEVICE: {
+    meaning: 'The device that vaapi uses',
+    fallback: '/dev/dri/renderD128',
+    problem: check.absolutePath,
   },
   KEEP_ORIGINALS: {
     meaning: 'Whether original uploads are kept for download once the video is ready: on or off',

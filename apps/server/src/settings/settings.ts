@@ -41,6 +41,9 @@ export interface Settings {
   importPrivateHosts: string[];
   /** How many videos a worker encodes at once, in each of its lanes. */
   encodesAtOnce: number;
+  /** How many processors these may use together; all, where it is not said. */
+  encodeProcessors: number | undefined;
+  videoEncoder: { kind: 'software' | 'vaapi' | 'nvenc'; device: string };
   keepOriginals: boolean;
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
@@ -130,6 +133,11 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     deliveryAccelPrefix: values.DELIVERY_ACCEL_PREFIX,
     importPrivateHosts: splitList(values.IMPORT_PRIVATE_HOSTS).map(toHostname),
     encodesAtOnce: Number(values.ENCODES_AT_ONCE),
+    encodeProcessors: values.ENCODE_PROCESSORS === '' ? undefined : Number(values.ENCODE_PROCESSORS),
+    videoEncoder: {
+      kind: values.VIDEO_ENCODER as 'software' | 'vaapi' | 'nvenc',
+      device: values.VIDEO_ENCODER_DEVICE,
+    },
     keepOriginals: values.KEEP_ORIGINALS === 'on',
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),

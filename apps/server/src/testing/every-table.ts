@@ -46,7 +46,7 @@ export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<s
         select table_name from information_schema.columns where column_name in ('account_id', 'workspace_id'))`);
   const suffix = newId('acc').slice(4);
   // Parents first: others point at their ids, which are the same text in every table.
-  const parents = ['sessions', 'videos', 'players', 'subscriptions'];
+  const parents = ['sessions', 'videos', 'ladders', 'players', 'subscriptions'];
   const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
   for (const table of tables) {
     const columns = rows.filter(({ table_name }) => table_name === table);

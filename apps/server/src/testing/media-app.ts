@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { api, type SignedIn, type UploadTicket, type Video } from '@kinora/contract';
+import type { LogSink } from '../runtime/log.ts';
 import { toForm } from './media-files.ts';
 import { startTestApp, type TestApp, type TestOptions } from './start-test-app.ts';
 
@@ -14,8 +15,12 @@ export interface MediaTestApp extends TestApp {
 }
 
 /** The whole server on a port of its own, with the ways in which people bring videos. */
-export async function startMediaApp(env: Record<string, string> = {}, options?: TestOptions): Promise<MediaTestApp> {
-  const test = await startTestApp(env, undefined, options);
+export async function startMediaApp(
+  env: Record<string, string> = {},
+  options?: TestOptions,
+  logSink?: LogSink,
+): Promise<MediaTestApp> {
+  const test = await startTestApp(env, logSink, options);
   await test.app.listen({ host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
   const local = (url: string) => url.replace(new URL(test.settings.publicUrl).origin, base);

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hlsStep } from '../features/processing/hls-step.ts';
+import type { LadderParts } from '../features/processing/ladder-run.ts';
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { mp4Step } from '../features/processing/mp4-step.ts';
 import { posterStep } from '../features/processing/poster-step.ts';
 import { probeStep } from '../features/processing/probe-step.ts';
 import type { StepContext, StepWork } from '../features/processing/step-runner.ts';
+import { software } from '../features/processing/video-encoders.ts';
 import { type WorkDir, withWorkDir } from '../features/processing/work-dir.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
+import { createLog } from '../runtime/log.ts';
 import { openDisk } from '../storage/disk.ts';
 
 export interface MadeFilm {
@@ -30,10 +33,11 @@ export async function openWorkshop(folder: string) {
   const storage = await openDisk(media, { onWarning: () => undefined });
   const keys = { ...mediaKeys, upload: (id: string) => `uploads/${id}`, typeOf: contentTypeOfMedia };
   const largestSizeOf = async () => 1080;
-  const parts = { storage, keys, tools, largestSizeOf, workRoot: join(folder, 'work') };
+  const log = createLog('worker', 'silent');
+  const parts = { storage, keys, tools, encoder: software, log, largestSizeOf, workRoot: join(folder, 'work') };
   return async (id: string, upload: string): Promise<MadeFilm> => {
     await storage.putFile(keys.upload(id), upload, 'application/octet-stream');
-    const video = await withWorkDir(parts, { videoId: id }, (dir) => runSteps(dir, id));
+    const video = await withWorkDir(parts, { videoId: id, name: '' }, (dir) => runSteps(dir, id));
     const pathOf = (key: string) => join(media, key);
     return {
       ...video,
@@ -54,9 +58,12 @@ interface Worked {
   hlsKey: string;
 }
 
+/** None of these films is long enough for pieces, which need the database. */
+const ladderStep = (dir: WorkDir) => hlsStep(dir, {} as LadderParts);
+
 async function runSteps(dir: WorkDir, id: string) {
   let video: object = { id, posterWishMs: null, posterCandidates: null };
-  for (const step of [probeStep, mp4Step, posterStep, hlsStep] satisfies ((dir: WorkDir) => StepWork)[]) {
+  for (const step of [probeStep, mp4Step, posterStep, ladderStep] satisfies ((dir: WorkDir) => StepWork)[]) {
     const context = {
       video,
       token: 1,

@@ -158,6 +158,47 @@ export const processingSteps = pgTable(
   ],
 );
 
+/** A ladder that is made in pieces, as long as it is being made. */
+export const ladders = pgTable(
+  'ladders',
+  {
+    workspaceId: inWorkspace(),
+    videoId: text('video_id').primaryKey(),
+    /** Names the files: whoever works on it, all of them belong together. */
+    run: integer('run').notNull(),
+    /** Known to the feature that makes it. */
+    plan: jsonb('plan').$type<unknown>().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'ladders_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+const pieceStates = ['waiting', 'running', 'done'] as const;
+
+export const ladderPieces = pgTable(
+  'ladder_pieces',
+  {
+    workspaceId: inWorkspace(),
+    videoId: text('video_id')
+      .notNull()
+      .references(() => ladders.videoId, { onDelete: 'cascade' }),
+    pass: integer('pass').notNull(),
+    place: integer('place').notNull(),
+    state: oneOf('state', pieceStates).notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    fencingToken: integer('fencing_token').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.pass, table.place] }),
+    holdsOneOf('ladder_pieces_state', table.state, pieceStates),
+  ],
+);
+
 export const videoInsights = pgTable(
   'video_insights',
   {

@@ -1,3 +1,4 @@
+import type { Mp4Way } from '../../db/schema.ts';
 import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Probe } from './probe.ts';
 
@@ -12,5 +13,11 @@ const mostShortWork = 150;
 
 export const isShortWork = (film: Film): boolean => encodeWorkOf(film) <= mostShortWork;
 
-/** Short films have a lane of their own: none of them waits for somebody's ten hours to end. */
-export const laneOf = (film: Film): EncodeLane => (isShortWork(film) ? 'video-encode' : 'video-encode-long');
+/**
+ * Short films have a lane of their own: none of them waits for somebody's ten hours to end. Nor does a ladder, which is
+ * made in pieces, for a long film that has to be made anew first.
+ */
+export function laneOf(film: Film, way: Mp4Way): EncodeLane {
+  if (isShortWork(film)) return 'video-encode';
+  return way === 'transcode' ? 'video-encode-long' : 'video-ladder';
+}

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
 import { complexityArguments } from './complexity-arguments.ts';
-import {
-  encodePassArguments,
-  frameArguments,
-  remuxArguments,
-  storyboardArguments,
-  transcodeArguments,
-} from './ffmpeg-arguments.ts';
+import { frameArguments, remuxArguments, storyboardArguments, transcodeArguments } from './ffmpeg-arguments.ts';
 import { sceneArguments, soundArguments } from './insight-arguments.ts';
+import { encodePassArguments } from './pass-arguments.ts';
+import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
 import { fieldArguments, lengthArguments, probeArguments } from './probe-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, crf: 25.5, worstCrf: 36 };
@@ -44,6 +40,12 @@ const all: [string, string[]][] = [
     'copying pass',
     encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
   ],
+  [
+    'piece',
+    pieceArguments({ path, piece: { from: 60, to: 120 }, cuts: 'source', rungs: [{ rung, to }], colour: bt709 }),
+  ],
+  ['join', joinArguments({ path, to })],
+  ['look for keyframes', keyframeArguments(path, [60, 120])],
   ['storyboard', storyboardArguments({ path, to, board, colour: bt709 })],
   [
     'look',
@@ -91,6 +93,23 @@ describe.each(all)('the arguments of a %s', (_name, args) => {
 });
 
 describe('the arguments of a pass', () => {
+  it('are those of the hardware encoder where there is one, with the same quality, cap and cuts', () => {
+    const made = { path, to, pass, durationSeconds: 5, colour: bt709 };
+    const vaapi = encodePassArguments({ ...made, encoder: { kind: 'vaapi', device: '/dev/dri/renderD128' } });
+    expect(vaapi.indexOf('-vaapi_device')).toBeLessThan(vaapi.indexOf(`file:${path}`));
+    expect(after(vaapi, '-vaapi_device')).toBe('/dev/dri/renderD128');
+    expect(after(vaapi, '-filter_complex')).toMatch(/setdar=1280\/720,format=nv12,hwupload\[v0\];.*hwupload\[v1\]$/);
+    const ofVaapi = ['-c:v', '-rc_mode', '-global_quality:v:0', '-b:v:0', '-maxrate:v:1', '-bufsize:v:0'];
+    expect(ofVaapi.map((name) => after(vaapi, name))).toEqual(['h264_vaapi', 'QVBR', '26', '2100k', '800k', '4200k']);
+    const nvenc = encodePassArguments({ ...made, encoder: { kind: 'nvenc', device: '' } });
+    const ofNvenc = ['-c:v', '-rc', '-cq:v:0', '-b:v:0', '-maxrate:v:1', '-bufsize:v:0', '-forced-idr'];
+    expect(ofNvenc.map((name) => after(nvenc, name))).toEqual(['h264_nvenc', 'vbr', '25.5', '0', '800k', '4200k', '1']);
+    for (const args of [vaapi, nvenc]) {
+      expect(after(args, '-force_key_frames')).toBe('source');
+      expect(args.filter((argument) => argument.startsWith('-crf'))).toEqual([]);
+    }
+  });
+
   it('make each size in one quality up to its own rate, at the same cuts', () => {
     const args = encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 });
     const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';

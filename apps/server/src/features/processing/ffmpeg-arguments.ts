@@ -1,6 +1,7 @@
 import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
-import type { Rung } from './media-rules.ts';
+import { type Rung, topRung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
+import { encoderArguments, encoderFilters, openEncoder, software, type VideoEncoder } from './video-encoders.ts';
 
 // An "mp4" may be a playlist in disguise that names other files. Protocol lists do not stop that; format lists do.
 const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,ogg,asf,mpeg';
@@ -42,18 +43,9 @@ export const working = (path: string, before: string[] = []): string[] => [
   ...guardedInput(path, before),
 ];
 const progress = ['-progress', 'pipe:1', '-stats_period', '0.5'];
-export const firstTracks = [
-  '-map',
-  '0:V:0',
-  '-map',
-  '0:a:0?',
-  '-sn',
-  '-dn',
-  '-map_metadata',
-  '-1',
-  '-map_chapters',
-  '-1',
-];
+/** What is mapped, and nothing that lies beside it. */
+export const onlyTheseTracks = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
+export const firstTracks = ['-map', '0:V:0', '-map', '0:a:0?', ...onlyTheseTracks];
 // The same input makes the same bytes, whoever makes them.
 const repeatable = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'];
 
@@ -156,20 +148,21 @@ interface Transcode extends Source {
   rung: Rung;
   durationSeconds: number;
   audioChannels?: number | undefined;
+  encoder?: VideoEncoder;
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
 export const transcodeArguments = (film: Transcode): string[] => {
-  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...source } = film;
+  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...rest } = film;
+  const { encoder = software, ...source } = rest;
   return [
-    ...working(path, decoder),
+    ...working(path, [...openEncoder(encoder), ...decoder]),
     ...firstTracks,
     '-t',
     (durationSeconds + 1).toFixed(3),
     '-vf',
-    [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1'].join(','),
-    ...encoder,
-    ...qualityOf(rung, 'v:0'),
+    [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1', ...encoderFilters(encoder)].join(','),
+    ...encoderArguments(encoder, [rung]),
     ...everyFourSeconds,
     ...audioEncoder(audioChannels),
     '-movflags',
@@ -180,17 +173,18 @@ export const transcodeArguments = (film: Transcode): string[] => {
   ];
 };
 
-const encoder = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-fps_mode', 'vfr', '-threads', '0'],
-  ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+/** One frame of nothing, by the same arguments as a film. */
+export const encoderTrialArguments = (encoder: VideoEncoder): string[] => [
+  ...quiet,
+  ...openEncoder(encoder),
+  ...['-f', 'lavfi', '-i', 'color=size=640x360', '-frames:v', '1'],
+  ...['-vf', ['format=yuv420p', ...encoderFilters(encoder)].join(',')],
+  ...encoderArguments(encoder, [topRung({ width: 640, height: 360 })]),
+  ...['-f', 'null', '-'],
 ];
-/** As many bytes as the quality needs, up to what the size may weigh: a fixed rate would fatten what is simple. */
-const qualityOf = ({ kbps, bufferKbits, crf, worstCrf }: Rung, stream: string): string[] => [
-  ...[`-crf:${stream}`, String(crf), `-crf_max:${stream}`, String(worstCrf)],
-  ...[`-maxrate:${stream}`, `${kbps}k`, `-bufsize:${stream}`, `${bufferKbits}k`],
-];
+
 /** A channel stays one, many become two, which are not cut off where they are loud. What is missing is silent. */
-const audioEncoder = (channels = 2): string[] => [
+export const audioEncoder = (channels = 2): string[] => [
   ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-af'],
   [
     'aresample=async=1:min_hard_comp=0.04:first_pts=0',
@@ -198,74 +192,9 @@ const audioEncoder = (channels = 2): string[] => [
     'alimiter=limit=1:level=false',
   ].join(','),
 ];
-const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)', '-g', '600', '-sc_threshold', '0'];
-const whereTheSourceHasThem = ['-force_key_frames', 'source', '-g', '600', '-sc_threshold', '0'];
+export const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)'];
 
 export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;
-
-export interface EncodePass {
-  /** Taken over as it is, or made anew. */
-  rungs: 'copy' | Rung[];
-  withAudio: boolean;
-  /** Where segments may begin: where a rung that is taken over has its keyframes, or every four seconds. */
-  cuts: 'source' | 'four seconds';
-}
-
-// One file per rendition, read by byte ranges: a handful of objects instead of hundreds. The dash muxer also writes the
-// timestamps that browsers need to start sound and picture together, which the hls muxer does not.
-const segments = ({ to, pass }: Pick<EncodePassRun, 'to' | 'pass'>) => [
-  '-f',
-  'dash',
-  '-seg_duration',
-  '4',
-  '-single_file',
-  '1',
-  '-hls_playlist',
-  '1',
-  '-adaptation_sets',
-  pass.withAudio ? 'id=0,streams=v id=1,streams=a' : 'id=0,streams=v',
-  `file:${to}/m.mpd`,
-];
-
-interface EncodePassRun extends Source {
-  path: string;
-  to: string;
-  pass: EncodePass;
-  durationSeconds: number;
-  audioChannels?: number | undefined;
-}
-
-export function encodePassArguments(run: EncodePassRun): string[] {
-  const { path, to, pass, durationSeconds, audioChannels, repairs = [], ...source } = run;
-  const before = working(path);
-  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
-  const plain = ['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'];
-  if (pass.rungs === 'copy')
-    return [...before, '-map', '0:V:0', ...audio, ...plain, '-c', 'copy', ...segments({ to, pass })];
-  const { rungs } = pass;
-  const split = `[0:V:0]${[...repairs, `split=${rungs.length}`].join(',')}${rungs.map((_, index) => `[s${index}]`).join('')}`;
-  // Even sizes round the shape a little: all rungs claim the shape of the first, or the muxer refuses them as one set.
-  const shape = `setdar=${rungs[0]?.width}/${rungs[0]?.height}`;
-  const scaled = rungs.map((rung, index) => {
-    const filters = [...filmFilters({ ...source, size: sizeOf(rung) }), shape];
-    return `[s${index}]${filters.join(',')}[v${index}]`;
-  });
-  return [
-    ...before,
-    '-t',
-    (durationSeconds + 1).toFixed(3),
-    '-filter_complex',
-    [split, ...scaled].join(';'),
-    ...rungs.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...audio,
-    ...plain,
-    ...encoder,
-    ...rungs.flatMap((rung, index) => qualityOf(rung, `v:${index}`)),
-    ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
-    ...(pass.withAudio ? audioEncoder(audioChannels) : []),
-    ...segments({ to, pass }),
-  ];
-}
 
 export interface Storyboard {
   columns: number;

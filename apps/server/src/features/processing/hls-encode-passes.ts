@@ -1,8 +1,8 @@
 import type { Complexity } from '../../db/schema.ts';
 import { chooseCrf, isEfficient, withQuality } from './complexity.ts';
-import type { EncodePass } from './ffmpeg-arguments.ts';
 import { canCopyRung, lowerRungs, topRung, usualLargestSize } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
+import type { EncodePass } from './pass-arguments.ts';
 import type { Probe } from './probe.ts';
 import { heldBelowSource, heldToSource, weigh } from './source-weight.ts';
 
@@ -15,6 +15,8 @@ interface Source {
   /** By us, in the quality that was chosen for it. */
   isMadeAnew?: boolean;
   largestSize?: number | undefined;
+  /** Where it is made in pieces: the encoder begins each with a full buffer. */
+  pieceSeconds?: number | undefined;
 }
 
 /**
@@ -23,9 +25,11 @@ interface Source {
  */
 export function encodePassesOf(source: Source): EncodePass[] {
   const { probe, layout, sizeBytes, complexity, isMadeAnew = false, largestSize = usualLargestSize } = source;
+  const { pieceSeconds } = source;
   const withAudio = probe.audioCodec !== undefined;
   const bitsPerSecond = (sizeBytes * 8) / probe.durationSeconds;
-  const weight = weigh(probe, layout, sizeBytes);
+  const whole = weigh(probe, layout, sizeBytes);
+  const weight = { ...whole, seconds: pieceSeconds ?? whole.seconds };
   const crf = chooseCrf(complexity);
   const below = (name: number) =>
     lowerRungs(probe, name).map((rung) => withQuality(heldBelowSource(rung, weight), crf));

@@ -63,6 +63,13 @@ describe('what ffmpeg wrote', () => {
     ]);
   });
 
+  it('is read as sound where it has no picture', () => {
+    const sound = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1,CODECS="mp4a.40.2"\nmedia_0.m3u8\n';
+    expect(readMaster(sound, () => playlist('m-stream0.mp4'))).toMatchObject([
+      { kind: 'audio', codecs: 'mp4a.40.2', mediaFile: 'm-stream0.mp4' },
+    ]);
+  });
+
   it('is given our names, and loses its wall clock', () => {
     const [video] = renditions();
     const text = video && renamePlaylist(video, 'v720.mp4');

@@ -1,6 +1,6 @@
 import type { Beginning } from '@kinora/player/render';
 
-/** One rendition as the muxer left it: its playlist, and what the master said of it. */
+/** One rendition as the muxer left it: its playlist, and what the master said of it. Sound has no resolution. */
 export interface Rendition {
   kind: 'video' | 'audio';
   codecs: string;
@@ -13,18 +13,19 @@ export interface Rendition {
 /** Reads what ffmpeg wrote about its own files; nothing of a stranger's text is in there. */
 export function readMaster(master: string, readPlaylist: (name: string) => string): Rendition[] {
   const lines = master.split('\n');
-  const videos = lines.flatMap((line, index): Rendition[] => {
+  const variants = lines.flatMap((line, index): Rendition[] => {
     if (!line.startsWith('#EXT-X-STREAM-INF:')) return [];
     const playlist = readPlaylist(lines[index + 1]?.trim() ?? '');
     const codecs = (attribute(line, 'CODECS') ?? '').split(',')[0] ?? '';
     const resolution = attribute(line, 'RESOLUTION');
-    return [{ kind: 'video', codecs, resolution, playlist, mediaFile: mediaFileOf(playlist) }];
+    const kind = resolution === undefined ? 'audio' : 'video';
+    return [{ kind, codecs, resolution, playlist, mediaFile: mediaFileOf(playlist) }];
   });
   const audioLine = lines.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'));
-  if (!audioLine) return videos;
+  if (!audioLine) return variants;
   const playlist = readPlaylist(attribute(audioLine, 'URI') ?? '');
   const codecs = /,(mp4a[\w.]*)"/.exec(master)?.[1] ?? 'mp4a.40.2';
-  return [...videos, { kind: 'audio', codecs, resolution: undefined, playlist, mediaFile: mediaFileOf(playlist) }];
+  return [...variants, { kind: 'audio', codecs, resolution: undefined, playlist, mediaFile: mediaFileOf(playlist) }];
 }
 
 const attribute = (line: string, name: string): string | undefined => {
@@ -52,7 +53,7 @@ export interface Published {
 /**
  * Largest first, without those that are hardly lighter than the one above them: they would look worse and save nothing.
  */
-export function worthOffering(published: Published[]): Published[] {
+export function worthOffering<Each extends Published>(published: Each[]): Each[] {
   const sound = published.filter(({ rendition }) => rendition.kind === 'audio');
   const videos = published
     .filter(({ rendition }) => rendition.kind === 'video')

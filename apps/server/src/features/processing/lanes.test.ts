@@ -69,13 +69,17 @@ describe.runIf(canRun)('jobs', () => {
   });
 
   it.each([
-    [4, 320, 180, 'video-encode'],
-    [60, 1920, 1080, 'video-encode'],
-    [200, 1280, 720, 'video-encode-long'],
-    [36_000, 640, 360, 'video-encode-long'],
-  ])('of a film of %d s at %d × %d are taken in its lane', (durationSeconds, width, height, lane) => {
-    expect(laneOf({ durationSeconds, width, height })).toBe(lane);
-  });
+    [4, 320, 180, 'transcode', 'video-encode'],
+    [60, 1920, 1080, 'as it is', 'video-encode'],
+    [200, 1280, 720, 'transcode', 'video-encode-long'],
+    [200, 1280, 720, 'remux', 'video-ladder'],
+    [36_000, 640, 360, 'as it is', 'video-ladder'],
+  ] as const)(
+    'of a film of %d s at %d × %d (%s) are taken in its lane',
+    (durationSeconds, width, height, way, lane) => {
+      expect(laneOf({ durationSeconds, width, height }, way)).toBe(lane);
+    },
+  );
 });
 
 describe.runIf(canRun)('while a long film is being encoded', () => {

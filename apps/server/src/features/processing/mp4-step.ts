@@ -6,6 +6,7 @@ import { writeColourTables } from './colour-tables.ts';
 import { chooseCrf, withQuality } from './complexity.ts';
 import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
+import { encodeFilm } from './hardware-encode.ts';
 import { measureComplexity } from './measure-complexity.ts';
 import { hasNewSound, topRung } from './media-rules.ts';
 import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
@@ -16,6 +17,7 @@ import { heldToSource, weigh } from './source-weight.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
+import { software } from './video-encoders.ts';
 import type { WorkDir } from './work-dir.ts';
 
 /** The file that `url` plays: as it came where that will do, in another box or made anew where it will not. */
@@ -85,15 +87,21 @@ async function transcode(dir: WorkDir, context: StepContext): Promise<Made> {
   const held = heldToSource(topRung(probe, largestSize), weigh(probe, await readMp4Layout(path), sizeBytes));
   // One finer than the sizes that are made of it.
   const rung = withQuality(held, chooseCrf(complexity) - 1);
-  const made = await makeMp4(dir, context, (from, to) =>
-    transcodeArguments({ path: from, to, rung, durationSeconds, audioChannels, ...source }),
+  const film = { rung, durationSeconds, audioChannels, ...source };
+  const made = await encodeFilm(dir, context, (encoder) =>
+    makeMp4(dir, context, (from, to) => transcodeArguments({ ...film, path: from, to, encoder }), encoder),
   );
   return { ...made, findings: { ...findings, complexity } };
 }
 
 type ToArguments = (path: string, to: string) => string[];
 
-async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext, toArguments: ToArguments) {
+async function makeMp4(
+  dir: WorkDir,
+  { video, signal, report }: StepContext,
+  toArguments: ToArguments,
+  encoder = software,
+) {
   const { probe, way } = findingsOf(video);
   const { ffmpeg } = dir.tools ?? missing();
   const { path, sizeBytes } = await dir.source();
@@ -102,7 +110,7 @@ async function makeMp4(dir: WorkDir, { video, signal, report }: StepContext, toA
   const onOutput = progressOf(durationSeconds, report);
   // Somebody waits for what is quick to end.
   const isPatient = way === 'transcode' && !isShortWork(probe);
-  const budget = { ...budgetOf(durationSeconds, sizeBytes), isPatient };
+  const budget = { ...budgetOf(durationSeconds, sizeBytes, encoder), isPatient };
   await runTool({ path: ffmpeg, args: toArguments(path, to), signal, onOutput, ...budget });
   // It takes the original's place: half of it must not.
   const layout = await readMp4Layout(to);

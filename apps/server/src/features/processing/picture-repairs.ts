@@ -1,4 +1,4 @@
-import type { EncodePass } from './ffmpeg-arguments.ts';
+import type { EncodePass } from './pass-arguments.ts';
 import type { Probe } from './probe.ts';
 
 /** Twice as many as films have; above that nobody sees a difference, and many screens show none. */

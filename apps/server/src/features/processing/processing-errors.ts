@@ -8,6 +8,16 @@ export class ClaimLostError extends Error {
   override readonly name = 'ClaimLostError';
 }
 
+/** All is planned and others are at it: who finishes the last piece calls for whoever goes on. */
+export class WaitsForPiecesError extends Error {
+  override readonly name = 'WaitsForPiecesError';
+}
+
+/** What is made by a hardware encoder cannot go on with it. In software it can. */
+export class HardwareEncodeError extends Error {
+  override readonly name = 'HardwareEncodeError';
+}
+
 /** This installation lacks a tool: the message says which and what for. */
 export class MissingToolError extends Error {
   override readonly name = 'MissingToolError';

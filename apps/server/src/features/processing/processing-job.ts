@@ -1,28 +1,30 @@
 import type { Database } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
-import { encodeLanes } from '../../jobs/job-table.ts';
+import type { Findings, Probe } from '../../db/schema.ts';
+import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
-import type { Log } from '../../runtime/log.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
-import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
+import { encodeWorkOf, laneOf } from './encode-work.ts';
+import { createFilmCache, type FilmCache } from './film-cache.ts';
 import { hlsStep } from './hls-step.ts';
 import { insightStep } from './insight-step.ts';
 import { jobPriority } from './job-priority.ts';
+import { encodePiece } from './ladder-piece-job.ts';
+import { ladderStore } from './ladder-store.ts';
 import { mp4Step } from './mp4-step.ts';
 import { bestOf, posterStep } from './poster-step.ts';
 import { findingsOf, probeStep } from './probe-step.ts';
-import { ClaimLostError } from './processing-errors.ts';
+import { ClaimLostError, WaitsForPiecesError } from './processing-errors.ts';
 import { processingStore, type VideoRef } from './processing-store.ts';
 import { ToolError } from './spawn-tool.ts';
 import type { StepName } from './step-names.ts';
 import { runStep, type StepWork } from './step-runner.ts';
 import { storyboardStep } from './storyboard-step.ts';
-import { type WorkDir, type WorkParts, withWorkDir } from './work-dir.ts';
+import { type LocalFile, type WorkDir, type WorkParts, withWorkDir } from './work-dir.ts';
 
 export interface ProcessingParts extends WorkParts {
   db: Database;
   queue: Queue;
-  log: Log;
   /** In each lane of this process. */
   encodesAtOnce: number;
   keepsOriginals: boolean;
@@ -30,34 +32,65 @@ export interface ProcessingParts extends WorkParts {
   ending: AbortSignal;
 }
 
-const works: Record<StepName, (dir: WorkDir) => StepWork> = {
-  probe: probeStep,
-  mp4: mp4Step,
-  poster: posterStep,
-  hls: hlsStep,
-  storyboard: storyboardStep,
-  insight: insightStep,
+const works: Record<StepName, (task: Task) => StepWork> = {
+  probe: ({ dir }) => probeStep(dir),
+  mp4: ({ dir }) => mp4Step(dir),
+  poster: ({ dir }) => posterStep(dir),
+  hls: ({ dir, ...task }) => hlsStep(dir, task),
+  storyboard: ({ dir }) => storyboardStep(dir),
+  insight: ({ dir }) => insightStep(dir),
 };
 
 /** Quick things first and beside each other, so that a video plays within seconds; long ones a few at a time. */
 export async function processVideos(parts: ProcessingParts): Promise<void> {
-  const { queue, log, encodesAtOnce } = parts;
-  const run = (task: typeof ingest, name?: string) => async (ref: VideoRef, signal: AbortSignal) => {
-    try {
-      await withWorkDir(parts, { videoId: ref.videoId, name }, (dir) =>
-        task({ ...parts, dir, ref, signal: AbortSignal.any([signal, parts.ending]) }),
-      );
-    } catch (error) {
-      if (error instanceof ClaimLostError) return removeIfGone(parts, ref);
-      const words = error instanceof ToolError ? error.stderr.slice(-2_000) : undefined;
-      log.warn({ err: error, videoId: ref.videoId, words }, 'working on a video stopped');
-      throw error;
-    }
-  };
+  const { queue, log, encodesAtOnce, storage, ending } = parts;
+  const run =
+    <Ref extends VideoRef>(
+      work: (task: Task<Ref>) => Promise<void>,
+      nameOf: (ref: Ref) => string = () => '',
+      films?: FilmCache,
+    ) =>
+    async (ref: Ref, signal: AbortSignal) => {
+      const { videoId } = ref;
+      const perform = (film?: () => Promise<LocalFile>) =>
+        withWorkDir(parts, { videoId, name: nameOf(ref), ...(film ? { film } : {}) }, (dir) =>
+          work({ ...parts, dir, ref, signal: AbortSignal.any([signal, ending]) }),
+        );
+      try {
+        await (films ? films.use(videoId, perform) : perform());
+      } catch (error) {
+        if (error instanceof ClaimLostError) return removeIfGone(parts, ref);
+        const words = error instanceof ToolError ? error.stderr.slice(-2_000) : undefined;
+        log.warn({ err: error, videoId, words }, 'working on a video stopped');
+        throw error;
+      }
+    };
+  const films = storage.ingest.kind === 'bucket' ? createFilmCache(parts) : undefined;
+  ending.addEventListener('abort', () => void films?.close());
+  const one = { atOnce: encodesAtOnce, perGroup: 1 };
   // Of the quick things one slot is always left to others, whatever a single workspace sends.
   await queue.work('video-ingest', run(ingest), { atOnce: encodesAtOnce + 1, perGroup: encodesAtOnce });
-  for (const lane of encodeLanes) await queue.work(lane, run(encode), { atOnce: encodesAtOnce, perGroup: 1 });
-  await queue.work('video-poster', run(makePoster, '-poster'), { atOnce: 1, perGroup: 1 });
+  await queue.work('video-encode', run(encode), one);
+  await queue.work('video-encode-long', run(transcode), one);
+  await queue.work(
+    'video-ladder',
+    run(encode, () => '-ladder'),
+    one,
+  );
+  // As many of one workspace as there is room for: others come in turn, after one piece at most.
+  if (parts.tools)
+    await queue.work(
+      'video-piece',
+      run(encodePiece, ({ pass, place }) => `-piece${pass}-${place}`, films),
+      {
+        atOnce: encodesAtOnce,
+      },
+    );
+  await queue.work(
+    'video-poster',
+    run(makePoster, () => '-poster'),
+    { atOnce: 1, perGroup: 1 },
+  );
 }
 
 /** Deleted while we worked on it: what we made since must go too. */
@@ -67,39 +100,70 @@ async function removeIfGone({ db, storage, keys }: ProcessingParts, ref: VideoRe
   await storage.removeAll(keys.prefix(ref.videoId));
 }
 
-interface Task extends ProcessingParts {
+interface Task<Ref extends VideoRef = VideoRef> extends ProcessingParts {
   dir: WorkDir;
-  ref: VideoRef;
+  ref: Ref;
   signal: AbortSignal;
 }
 
 /** From a file of which nothing is known to a video that plays. */
 async function ingest(task: Task): Promise<void> {
-  const { db, queue, ref } = task;
   if (await stopsAt(task, 'probe')) return;
+  const { probe, way } = await findProbe(task);
+  const lane = laneOf(probe, way);
+  if (lane !== 'video-encode-long' && (await stopsAt(task, 'mp4'))) return;
+  await makePoster(task);
+  await passOn(task, lane, probe);
+}
+
+async function findProbe({ db, ref }: Task): Promise<Findings> {
   const video = await processingStore.findVideo(db, ref);
   if (!video) throw new ClaimLostError('the video is gone');
-  const { probe, way } = findingsOf(video);
-  const isQuick = way !== 'transcode' || isShortWork(probe);
-  if (isQuick && (await stopsAt(task, 'mp4'))) return;
-  await makePoster(task);
+  return findingsOf(video);
+}
+
+async function passOn({ db, queue, ref }: Task, lane: EncodeLane, probe: Probe): Promise<void> {
   await db.transaction(async (tx) => {
     // No job may name a workspace any more that is on its way out.
     if (await lockWorkspace(tx, ref.workspaceId))
-      await queue.send(tx, laneOf(probe), ref, await jobPriority(tx, ref.workspaceId, encodeWorkOf(probe)));
+      await queue.send(tx, lane, ref, await jobPriority(tx, ref.workspaceId, encodeWorkOf(probe)));
   });
+}
+
+/** A long film that plays nowhere as it is. */
+async function transcode(task: Task): Promise<void> {
+  if (await stopsAt(task, 'mp4')) return;
+  const { probe } = await findProbe(task);
+  await passOn(task, 'video-ladder', probe);
 }
 
 /** Everything that takes as long as the video, or longer. */
 async function encode(task: Task): Promise<void> {
   const { db, ref } = task;
   if (await stopsAt(task, 'mp4')) return;
-  const problems = [await perform(task, 'hls'), await perform(task, 'storyboard')];
+  const ladder = await makeLadder(task);
+  const storyboard = await perform(task, 'storyboard');
+  if (ladder === 'waits for pieces') return;
+  const problems = [ladder.problem, storyboard];
   await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
   // Whatever comes of it: the video is done.
   await perform(task, 'insight');
   await improvePoster(task);
   if (!task.keepsOriginals) await removeOriginal(task);
+}
+
+/** Of a ladder that is over, the pieces go. */
+async function makeLadder(task: Task): Promise<'waits for pieces' | { problem: string | undefined }> {
+  const { db, ref, storage, keys } = task;
+  const plan = await ladderStore.find(db, ref);
+  try {
+    const problem = await perform(task, 'hls');
+    if (plan) await storage.removeAll(keys.pieces(ref.videoId, plan.run));
+    return { problem };
+  } catch (error) {
+    if (error instanceof WaitsForPiecesError) return 'waits for pieces';
+    throw error;
+  }
 }
 
 /** How much better a frame has to be for viewers to see another than those before them did. */
@@ -129,8 +193,10 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
   if (video?.playableAt && (await storage.find(keys.mp4(ref.videoId)))) await storage.remove(keys.upload(ref.videoId));
 }
 
-const perform = ({ db, dir, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
-  runStep({ db, ref, name, signal, work: works[name](dir) });
+const perform = (task: Task, name: StepName): Promise<string | undefined> => {
+  const { db, ref, signal } = task;
+  return runStep({ db, ref, name, signal, work: works[name](task) });
+};
 
 /** Without these there is no video: its other steps are called off. What is no video at all gives its slot back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {

@@ -60,11 +60,12 @@ export const processingStore = {
       .update(processingSteps)
       .set({
         state: 'running',
-        progress: 0,
+        // Who goes on with what somebody else has begun.
+        progress: sql`case when ${processingSteps.state} = 'running' then ${processingSteps.progress} else 0 end`,
         reason: null,
         attempts: sql`${processingSteps.attempts} + 1`,
         fencingToken: sql`${processingSteps.fencingToken} + 1`,
-        startedAt: sql`now()`,
+        startedAt: sql`case when ${processingSteps.state} = 'running' then ${processingSteps.startedAt} else now() end`,
         finishedAt: null,
       })
       .where(and(step(ref, name), inArray(processingSteps.state, ['waiting', 'running'])))
@@ -109,6 +110,39 @@ export const processingStore = {
       )
       .returning({ step: processingSteps.step });
     return rows.length > 0;
+  },
+
+  /** Held until the transaction ends. False where the video is gone. */
+  async lock(db: Queries, ref: VideoRef, name: StepName): Promise<boolean> {
+    const rows = await db
+      .select({ step: processingSteps.step })
+      .from(processingSteps)
+      .where(step(ref, name))
+      .for('update');
+    return rows.length > 0;
+  },
+
+  /** By those who work on a part of it, whoever has the claim. */
+  async advance(db: Queries, ref: VideoRef, { name, progress }: { name: StepName; progress: number }) {
+    await db
+      .update(processingSteps)
+      .set({ progress })
+      .where(and(step(ref, name), eq(processingSteps.state, 'running')));
+  },
+
+  async fail(db: Queries, ref: VideoRef, { name, reason }: { name: StepName; reason: string }) {
+    await db
+      .update(processingSteps)
+      .set({ state: 'failed', reason, progress: 0, finishedAt: sql`now()` })
+      .where(and(step(ref, name), eq(processingSteps.state, 'running')));
+  },
+
+  /** It goes on without whoever has the claim, whose try does not count: nothing has failed. */
+  async leave(db: Queries, ref: VideoRef, { name, token }: StepClaim) {
+    await db
+      .update(processingSteps)
+      .set({ attempts: sql`${processingSteps.attempts} - 1` })
+      .where(and(step(ref, name), eq(processingSteps.fencingToken, token), eq(processingSteps.state, 'running')));
   },
 
   /** A worker that ends in order has not failed: its try does not count. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runTool, ToolError, tryUnshare } from './spawn-tool.ts';
+import { limitProcessors, runTool, ToolError, tryUnshare } from './spawn-tool.ts';
 import { budgetOf } from './tool-budget.ts';
 
 let folder: string;
@@ -27,6 +27,16 @@ describe.runIf(process.platform === 'linux')('a program that reads strangers’ 
   it('gets none of our environment', async () => {
     const { stdout } = await runTool({ path: '/usr/bin/env', args: [], wallMs: 10_000 });
     expect(stdout.replace(/^(PWD|SHLVL|_)=.*\n/gm, '')).toBe('');
+  });
+
+  it('has as many processors as encodes may use, where nobody waits for it', async () => {
+    await limitProcessors(1);
+    try {
+      expect(await sh('nproc', { isPatient: true })).toMatchObject({ stdout: '1\n' });
+      expect(await sh('nproc')).toMatchObject({ stdout: `${availableParallelism()}\n` });
+    } finally {
+      await limitProcessors(undefined);
+    }
   });
 
   it('says what it said when it fails', async () => {

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 
 export interface ToolRun {
   path: string;
   args: readonly string[];
   wallMs: number;
   cpuSeconds?: number;
+  memoryBytes?: number | 'unlimited';
   /** The largest file it may write. */
   fileBytes?: number;
   /** Long work gives way to everything else. */
@@ -24,7 +26,7 @@ export class ToolError extends Error {
   }
 }
 
-const memoryBytes = 4_000_000_000;
+export const usualMemoryBytes = 4_000_000_000;
 // Node counts a timer in 32 bits; one that is longer would go off at once.
 const longestTimerMs = 2 ** 31 - 1;
 const keptCharacters = 4_000_000;
@@ -84,10 +86,12 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
 }
 
 /** Programs of Linux that bound the one after them; elsewhere, and where they are not allowed, it runs without. */
-function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false }: ToolRun): string[] {
+function cage({ isPatient = false, ...run }: ToolRun): string[] {
+  const { cpuSeconds = 600, memoryBytes = usualMemoryBytes, fileBytes = 20_000_000_000 } = run;
   const has = (path: string) => existsSync(path);
   return [
     ...(isPatient && has('/usr/bin/nice') ? ['/usr/bin/nice', '-n', '10'] : []),
+    ...(isPatient && processors && has('/usr/bin/taskset') ? ['/usr/bin/taskset', '-c', processors] : []),
     ...(has('/usr/bin/prlimit')
       ? [
           '/usr/bin/prlimit',
@@ -102,6 +106,21 @@ function cage({ cpuSeconds = 600, fileBytes = 20_000_000_000, isPatient = false 
     // Even a worker that is killed outright takes its programs with it.
     ...(has('/usr/bin/setpriv') ? ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'] : []),
   ];
+}
+
+let processors: string | undefined;
+
+/** Of those that we may use ourselves, the first so many. A program counts the ones it may use, and its threads by them. */
+export async function limitProcessors(count: number | undefined): Promise<void> {
+  processors = undefined;
+  if (count === undefined) return;
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
+  const allowed = /^Cpus_allowed_list:\s*(\S+)/m.exec(status)?.[1]?.split(',') ?? [];
+  const all = allowed.flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+  if (all.length > 0) processors = all.slice(0, count).join(',');
 }
 
 let unshares: boolean | undefined;

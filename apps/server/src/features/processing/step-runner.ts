@@ -2,7 +2,8 @@ import type { Database } from '../../db/connect.ts';
 import type { Insight } from '../../db/schema.ts';
 import { keepInsight } from '../insights/insight-service.ts';
 import { triedEnough, type VideoChanges, videoLife } from '../videos/video-life-service.ts';
-import { ClaimLostError, MissingToolError, UnsupportedMediaError } from './processing-errors.ts';
+import { ladderStore } from './ladder-store.ts';
+import { ClaimLostError, MissingToolError, UnsupportedMediaError, WaitsForPiecesError } from './processing-errors.ts';
 import { processingStore, type StepClaim, type VideoRef, type WorkedVideo } from './processing-store.ts';
 import type { StepName } from './step-names.ts';
 
@@ -55,6 +56,10 @@ export async function runStep({ db, ref, name, signal, work }: Run): Promise<str
     return undefined;
   } catch (error) {
     if (lost.signal.aborted) throw new ClaimLostError('somebody else has the claim');
+    if (error instanceof WaitsForPiecesError) {
+      await processingStore.leave(db, ref, { name, token });
+      throw error;
+    }
     if (signal.aborted) {
       await processingStore.handBack(db, ref, { name, token });
       throw error;
@@ -91,8 +96,11 @@ async function settleFailure(db: Database, ref: VideoRef, failure: Failure): Pro
 }
 
 async function giveUp(db: Database, ref: VideoRef, end: StepClaim & { reason: string }) {
-  const settled = await processingStore.settle(db, ref, { ...end, state: 'failed' });
-  if (!settled) throw new ClaimLostError('somebody else has the claim');
+  await db.transaction(async (tx) => {
+    const settled = await processingStore.settle(tx, ref, { ...end, state: 'failed' });
+    if (!settled) throw new ClaimLostError('somebody else has the claim');
+    if (end.name === 'hls') await ladderStore.remove(tx, ref);
+  });
   return end.reason;
 }
 
@@ -109,6 +117,7 @@ async function commit(db: Database, ref: VideoRef, { name, token, changes, ends 
       : await processingStore.holds(tx, ref, { name, token });
     if (!holds || !(await videoLife.change(tx, ref, ofVideo))) throw new ClaimLostError('somebody else has the claim');
     if (insight) await keepInsight(tx, ref, insight);
+    if (ends && name === 'hls') await ladderStore.remove(tx, ref);
   });
 }
 

@@ -1,11 +1,15 @@
-import type { ToolRun } from './spawn-tool.ts';
+import { type ToolRun, usualMemoryBytes } from './spawn-tool.ts';
+import { software } from './video-encoders.ts';
 
 /** Far more than any honest file needs, far less than for ever. */
 export const budgetOf = (
   durationSeconds: number,
   sourceBytes: number,
-): Required<Pick<ToolRun, 'wallMs' | 'cpuSeconds' | 'fileBytes' | 'isPatient'>> => ({
+  encoder = software,
+): Required<Pick<ToolRun, 'wallMs' | 'cpuSeconds' | 'memoryBytes' | 'fileBytes' | 'isPatient'>> => ({
   isPatient: true,
+  // NVIDIA's driver sets aside far more addresses than it ever uses.
+  memoryBytes: encoder.kind === 'nvenc' ? 'unlimited' : usualMemoryBytes,
   wallMs: (300 + durationSeconds * 60) * 1000,
   cpuSeconds: 300 + durationSeconds * 40,
   fileBytes: 64 * 1024 * 1024 + sourceBytes * 4 + durationSeconds * 1024 * 1024,

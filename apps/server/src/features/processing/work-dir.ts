@@ -1,8 +1,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Log } from '../../runtime/log.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { MediaTools } from './media-tools.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
+import type { VideoEncoder } from './video-encoders.ts';
 
 /** Where a video's files have their place; known to the feature that keeps them. */
 export interface MediaKeys {
@@ -15,6 +17,7 @@ export interface MediaKeys {
   storyboardImage: (videoId: string) => string;
   storyboard: (videoId: string) => string;
   hls: (videoId: string, run: number, file: string) => string;
+  pieces: (videoId: string, run: number) => string;
   silentFile: (rendition: string) => string;
   typeOf: (key: string) => string;
 }
@@ -30,6 +33,8 @@ export interface WorkParts {
   storage: Storage;
   keys: MediaKeys;
   tools: MediaTools | undefined;
+  encoder: VideoEncoder;
+  log: Log;
   /** On the storage's own disk where it has one, so that files change hands without being copied. */
   workRoot: string;
   /** The largest size that the plan of a workspace allows. */
@@ -52,7 +57,7 @@ export interface WorkDir extends WorkParts {
 
 export async function withWorkDir<T>(
   parts: WorkParts,
-  { videoId, name = '' }: { videoId: string; name?: string | undefined },
+  { videoId, name, film }: { videoId: string; name: string; film?: () => Promise<LocalFile> },
   work: (dir: WorkDir) => Promise<T>,
 ): Promise<T> {
   const folder = join(parts.workRoot, videoId + name);
@@ -60,13 +65,18 @@ export async function withWorkDir<T>(
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
-    return await work(createWorkDir(parts, videoId, folder));
+    return await work(createWorkDir({ ...parts, film }, videoId, folder));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function createWorkDir(parts: WorkParts, videoId: string, folder: string): WorkDir {
+interface DirParts extends WorkParts {
+  /** Where somebody else has fetched it already. */
+  film: (() => Promise<LocalFile>) | undefined;
+}
+
+function createWorkDir({ film, ...parts }: DirParts, videoId: string, folder: string): WorkDir {
   const { storage, keys } = parts;
   const fetched = new Map<string, Promise<LocalFile>>();
   async function fetchFirst(name: string, wanted: string[]): Promise<LocalFile> {
@@ -94,7 +104,7 @@ function createWorkDir(parts: WorkParts, videoId: string, folder: string): WorkD
       return path;
     },
     source: () => once('source', [keys.upload(videoId), keys.mp4(videoId)]),
-    mp4: () => once('playing', [keys.mp4(videoId)]),
+    mp4: film ?? (() => once('playing', [keys.mp4(videoId)])),
     put: (key, path) => storage.putFile(key, path, keys.typeOf(key)),
     putBytes,
     putText: (key, text) => putBytes(key, Buffer.from(text)),

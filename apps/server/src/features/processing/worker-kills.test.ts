@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { SignedIn, Video } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +9,9 @@ import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
+import { killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
 import { removeDrafts, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
 
-const workerPath = fileURLToPath(new URL('../../worker-main.ts', import.meta.url));
 const canRun = hasPostgres() && hasFfmpeg();
 /** `npm run bench worker-kills` asks for many, and for what became of them. */
 const kills = Number(process.env.KINORA_WORKER_KILLS ?? 6);
@@ -23,28 +21,6 @@ const videosPerMember = 4;
 const isAllDone = ({ status, steps }: Video) =>
   status === 'failed' || (status === 'ready' && steps.every(({ state }) => state !== 'waiting' && state !== 'running'));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
-async function stop(worker: ChildProcess): Promise<void> {
-  const ended = ending(worker);
-  worker.kill('SIGTERM');
-  await ended;
-}
-
-/** The worker as operators run it: a process of its own, that can be killed. */
-function spawnWorker({ settings }: MediaTestApp, databaseUrl: string): ChildProcess {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: settings.dataDir,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: 'a key for tests that is long enough for everybody',
-    SMTP_URL: settings.mail.smtpUrl,
-    LOG_LEVEL: 'silent',
-    // What is left over would not be told from what is kept.
-    KEEP_ORIGINALS: 'off',
-  };
-  return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
-}
-
 interface Uploaded {
   id: string;
   member: SignedIn;
@@ -57,21 +33,15 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
   });
   afterAll(() => test?.close());
 
-  /** The patience with a silent worker, without the waiting. */
-  const letHeartbeatsLapse = () =>
-    test.connection.db.execute(
-      sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and name like 'video-%'`,
-    );
-
   const members: SignedIn[] = [];
   const uploaded: Uploaded[] = [];
   /** The codes that people register with are mailed by the worker: it is there while they do. */
-  async function registerMembers(databaseUrl: string): Promise<void> {
-    const worker = spawnWorker(test, databaseUrl);
+  async function registerMembers(): Promise<void> {
+    const worker = spawnWorker(test);
     try {
       while (members.length * videosPerMember * killsPerVideo < kills) members.push(await registerUploader(test));
     } finally {
-      await stop(worker);
+      await stopWorker(worker);
     }
   }
 
@@ -84,35 +54,30 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
   }
 
   /** What it was doing at its end, as far as the database knows. */
-  async function killOne(databaseUrl: string): Promise<string[]> {
-    const worker = spawnWorker(test, databaseUrl);
-    const ended = ending(worker);
+  async function killOne(): Promise<string[]> {
+    const worker = spawnWorker(test);
     // Some die while they start, the others at some moment of their work.
     const ready = new Promise((resolve) => worker.once('message', resolve));
     await Promise.race([ready, pause(Math.random() * 20_000)]);
     await pause(Math.random() * 2_500);
     const running = await test.connection.db.execute(sql`select step from processing_steps where state = 'running'`);
-    process.kill(-(worker.pid ?? 0), 'SIGKILL');
-    await ended;
-    await letHeartbeatsLapse();
+    await killWorker(test, worker);
     return running.rows.map(({ step }) => String(step));
   }
 
   it('leaves every video ready once or failed with a reason, and nothing beside', { timeout: 3_600_000 }, async () => {
-    if (test.settings.database.kind !== 'external') throw new Error('the worker needs an address');
-    const { url } = test.settings.database;
-    await registerMembers(url);
+    await registerMembers();
     const interrupted: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       if (kill % killsPerVideo === 0) await uploadNext();
-      interrupted.push(...(await killOne(url)));
+      interrupted.push(...(await killOne()));
     }
-    const last = spawnWorker(test, url);
+    const last = spawnWorker(test);
     const videos: Video[] = [];
     try {
       for (const { id, member } of uploaded) videos.push(await test.waitFor(member, id, isAllDone, 600_000));
     } finally {
-      await stop(last);
+      await stopWorker(last);
     }
     for (const video of videos) await expectWhole(video);
     await sweepOrphans();

@@ -120,7 +120,7 @@ export async function removeUploads(parts: Parts): Promise<void> {
   });
 }
 
-/** Everything under the id of a video that is no more, and streams, posters and cues that later ones have replaced. */
+/** Everything under the id of a video that is no more, streams, posters and cues that later ones replaced, and pieces. */
 export async function removeMedia(parts: Parts): Promise<void> {
   const { storage, videos, textTracks } = parts;
   await sweepPage(parts, 'videos/', async (objects) => {
@@ -146,7 +146,8 @@ function trackIn(key: string): { id: string; revision: number } | undefined {
 
 /** Which of its kinds a file is of, and in which run it was made; the first posters had none. */
 function placeOf(key: string | null | undefined): { kind: string; run: string } | undefined {
-  const [, run, kind, bare] = /^videos\/\w+\/(?:((hls|poster|candidates)\d+)\/|(poster)\.jpg$)/.exec(key ?? '') ?? [];
+  const [, run, kind, bare] =
+    /^videos\/\w+\/(?:((hls|pieces|poster|candidates)\d+)\/|(poster)\.jpg$)/.exec(key ?? '') ?? [];
   const name = kind ?? bare;
   return name === undefined ? undefined : { kind: name, run: run ?? name };
 }

@@ -10,6 +10,8 @@ export const mediaKeys = {
   poster: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}poster${run}/${file}`,
   candidate: (videoId: string, run: number, place: number) => `${mediaPrefixOf(videoId)}candidates${run}/${place}.jpg`,
   hls: (videoId: string, run: number, file: string) => `${mediaPrefixOf(videoId)}hls${run}/${file}`,
+  /** Of a ladder that is not whole yet: nobody may read them but who makes it. */
+  pieces: (videoId: string, run: number) => `${mediaPrefixOf(videoId)}pieces${run}/`,
   /** Another name for every change, so that no cache shows what was there before. */
   textTrack: (videoId: string, trackId: string, revision: number) =>
     `${mediaPrefixOf(videoId)}text/${trackId}.${revision}.vtt`,

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import type { TestApp } from './start-test-app.ts';
+
+const workerPath = fileURLToPath(new URL('../worker-main.ts', import.meta.url));
+
+/** The worker as operators run it: a process of its own, that can be killed. */
+export function spawnWorker({ settings }: TestApp, more: Record<string, string> = {}): ChildProcess {
+  if (settings.database.kind !== 'external') throw new Error('the worker needs an address');
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: settings.dataDir,
+    DATABASE_URL: settings.database.url,
+    SECRET_KEY: 'a key for tests that is long enough for everybody',
+    SMTP_URL: settings.mail.smtpUrl,
+    LOG_LEVEL: 'silent',
+    // What is left over would not be told from what is kept.
+    KEEP_ORIGINALS: 'off',
+    ...more,
+  };
+  return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+}
+
+const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
+
+export async function stopWorker(worker: ChildProcess): Promise<void> {
+  const ended = ending(worker);
+  worker.kill('SIGTERM');
+  await ended;
+}
+
+/** With all that it has started. The queue's patience with a silent worker is over at once. */
+export async function killWorker({ connection }: TestApp, worker: ChildProcess): Promise<void> {
+  const ended = ending(worker);
+  process.kill(-(worker.pid ?? 0), 'SIGKILL');
+  await ended;
+  await connection.db.execute(
+    sql`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active' and name like 'video-%'`,
+  );
+}
