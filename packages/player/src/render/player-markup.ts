@@ -20,6 +20,7 @@ import { attributes } from '../core/escape.ts';
 import { type FirstWords, firstWords, toText } from '../core/first-words.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
+import type { TextTrack } from '../core/text-track.ts';
 import { directionOf, english, type Words } from '../core/words.ts';
 import { isPlaceholder, type Poster, type PosterImage, posterMarkup } from './poster.ts';
 import { type Size, toRatio } from './ratio.ts';
@@ -40,6 +41,8 @@ export interface PlayerContent {
   readonly size?: Size | null | undefined;
   /** Address of the list of small frames that the progress bar shows; the picture that it names lies beside it. */
   readonly storyboard?: string | undefined;
+  /** Captions, subtitles and chapters of the film. */
+  readonly tracks?: readonly TextTrack[] | undefined;
   /** The config's own title and description where these are left out. */
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
@@ -89,6 +92,12 @@ function posterOf(content: PlayerContent): Poster | undefined {
   if (thumbnail) return { url };
   const images = posterImages.filter((image) => safeUrl(image.url) === image.url);
   return { url, images, placeholder: isPlaceholder(placeholder) ? placeholder : undefined };
+}
+
+/** A background video is not read along. */
+function tracksOf(content: PlayerContent): readonly TextTrack[] {
+  const isRead = playable(content) && !content.config.playersettings.use_as_BG_video;
+  return isRead ? (content.tracks ?? []).filter(({ url }) => safeUrl(url) === url) : [];
 }
 
 /** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
@@ -171,6 +180,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
   const { playback, controls } = effectiveBehaviour(content.config);
   const source = playable(content);
   const phase = phaseOf(content);
+  const tracks = tracksOf(content);
   const root = attributes({
     class: 'kin',
     part: 'player',
@@ -196,6 +206,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
     'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
+    'data-tracks': tracks.length > 0 ? JSON.stringify(tracks) : undefined,
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,
