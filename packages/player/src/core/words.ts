@@ -20,6 +20,14 @@ export const english = {
   automatic: 'Auto',
   audio: 'Audio',
 
+  captions: 'Captions',
+  off: 'Off',
+  captionSize: 'Caption size',
+  large: 'Large',
+  largest: 'Largest',
+  captionContrast: 'Caption contrast',
+  high: 'High',
+
   continueAt: 'Continue at {}',
   startAgain: 'Start again',
 

@@ -29,6 +29,14 @@ export const arabic: Words = {
   automatic: 'تلقائية',
   audio: 'الصوت',
 
+  captions: 'الترجمة',
+  off: 'إيقاف',
+  captionSize: 'حجم الترجمة',
+  large: 'كبير',
+  largest: 'الأكبر',
+  captionContrast: 'تباين الترجمة',
+  high: 'عالٍ',
+
   continueAt: 'المتابعة من {}',
   startAgain: 'البدء من جديد',
 

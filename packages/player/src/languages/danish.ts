@@ -29,6 +29,14 @@ export const danish: Words = {
   automatic: 'Automatisk',
   audio: 'Lyd',
 
+  captions: 'Undertekster',
+  off: 'Fra',
+  captionSize: 'Undertekststørrelse',
+  large: 'Stor',
+  largest: 'Størst',
+  captionContrast: 'Undertekstkontrast',
+  high: 'Høj',
+
   continueAt: 'Fortsæt ved {}',
   startAgain: 'Start forfra',
 

@@ -29,6 +29,14 @@ export const german: Words = {
   automatic: 'Automatisch',
   audio: 'Ton',
 
+  captions: 'Untertitel',
+  off: 'Aus',
+  captionSize: 'Untertitelgröße',
+  large: 'Groß',
+  largest: 'Sehr groß',
+  captionContrast: 'Untertitelkontrast',
+  high: 'Hoch',
+
   continueAt: 'Weiter ab {}',
   startAgain: 'Von vorn beginnen',
 

@@ -29,6 +29,14 @@ export const portuguese: Words = {
   automatic: 'Automática',
   audio: 'Áudio',
 
+  captions: 'Legendas',
+  off: 'Desativadas',
+  captionSize: 'Tamanho das legendas',
+  large: 'Grande',
+  largest: 'Muito grande',
+  captionContrast: 'Contraste das legendas',
+  high: 'Alto',
+
   continueAt: 'Continuar em {}',
   startAgain: 'Recomeçar',
 

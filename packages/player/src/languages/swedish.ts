@@ -29,6 +29,14 @@ export const swedish: Words = {
   automatic: 'Automatisk',
   audio: 'Ljud',
 
+  captions: 'Undertexter',
+  off: 'Av',
+  captionSize: 'Undertextstorlek',
+  large: 'Stor',
+  largest: 'Störst',
+  captionContrast: 'Undertextkontrast',
+  high: 'Hög',
+
   continueAt: 'Fortsätt vid {}',
   startAgain: 'Börja om',
 

@@ -2,6 +2,7 @@ import { type Behaviour, effectiveBehaviour, type PlayerConfig, toImageUrl } fro
 import { backMarkup } from '../controls/back/markup.ts';
 import { backgroundToggleMarkup } from '../controls/background-toggle/markup.ts';
 import { brandingMarkup } from '../controls/branding/markup.ts';
+import { captionsMarkup } from '../controls/captions/markup.ts';
 import { centerPlayMarkup } from '../controls/center-play/markup.ts';
 import { downloadMarkup } from '../controls/download/markup.ts';
 import { fullscreenMarkup } from '../controls/fullscreen/markup.ts';
@@ -16,6 +17,7 @@ import { spinnerMarkup } from '../controls/spinner/markup.ts';
 import { timeStampMarkup } from '../controls/time-stamp/markup.ts';
 import { titleMarkup } from '../controls/title/markup.ts';
 import { volumeMarkup } from '../controls/volume/markup.ts';
+import { isReadable } from '../core/caption-choice.ts';
 import { attributes } from '../core/escape.ts';
 import { type FirstWords, firstWords, toText } from '../core/first-words.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
@@ -130,10 +132,8 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>${posterMarkup(posterOf(content))}`;
 }
 
-function bottomBar(
-  { durationSeconds, downloadUrl, words = english }: PlayerContent,
-  { controls, playback }: Behaviour,
-): string {
+function bottomBar(content: PlayerContent, { controls, playback }: Behaviour): string {
+  const { durationSeconds, downloadUrl, words = english } = content;
   const length = Math.round(durationSeconds ?? 0);
   const left = [
     playMarkup(controls.playpause, words),
@@ -142,6 +142,7 @@ function bottomBar(
     timeStampMarkup({ shown: controls.time_stamp, length }),
   ];
   const right = [
+    captionsMarkup(tracksOf(content).some(isReadable), words),
     settingsMarkup(controls.settings_menu, words),
     pictureInPictureMarkup(words),
     remoteMarkup(words),

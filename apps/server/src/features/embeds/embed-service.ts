@@ -124,6 +124,7 @@ export function createEmbedService(parts: Parts) {
         playerScript: files.script,
         playerCss: files.css,
       });
+      const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
@@ -133,7 +134,7 @@ export function createEmbedService(parts: Parts) {
         policy: embedPolicy(document, {
           media: [playable?.url, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...wordsUrl],
+          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),
