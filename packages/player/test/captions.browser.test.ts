@@ -172,6 +172,35 @@ describe('captions', { timeout: 60_000 }, () => {
     expect(cue?.x).toBeLessThan(60);
   });
 
+  it('look as the owner wants them', async () => {
+    const config = defaultConfig();
+    Object.assign(config.playerstyle, {
+      captions_text_color: '#112233',
+      captions_BG_color: '#ffee00',
+      captions_BG_opacity: '100',
+      captions_corner_radius: '9',
+      captions_size: '1.5',
+    });
+    Object.assign(config.playersettings, {
+      captions_weight: 'bold',
+      captions_edge: 'outline',
+      captions_position: 'top',
+    });
+    const opened = await openFilm({ content: { config } });
+    await opened.player.loaded();
+    await opened.at(13);
+    await expect.poll(() => opened.player.part('cue').count()).toBe(1);
+    const look = await opened.player.part('cue').evaluate((cue) => {
+      const box = getComputedStyle(cue.firstElementChild as Element);
+      const { color, fontWeight, fontSize, borderRadius, textShadow } = box;
+      return { color, fontWeight, fontSize, borderRadius, hasEdge: textShadow.includes('rgb(255, 238, 0)') };
+    });
+    const usual = { color: 'rgb(17, 34, 51)', fontWeight: '700', borderRadius: '9px', hasEdge: true };
+    expect(look).toEqual({ ...usual, fontSize: '27px' });
+    await opened.player.settled();
+    expect((await opened.player.part('cue').boundingBox())?.y).toBeLessThan(120);
+  });
+
   it('are the browser’s own where only the film is seen, and never both', async () => {
     const opened = await openFilm();
     await opened.player.loaded();

@@ -102,6 +102,12 @@ function tracksOf(content: PlayerContent): readonly TextTrack[] {
   return isRead ? (content.tracks ?? []).filter(({ url }) => safeUrl(url) === url) : [];
 }
 
+/** What differs from the usual look of captions, for the style sheet. */
+function captionLook({ captions_weight, captions_edge, captions_position }: Behaviour['playback']): string | undefined {
+  const look = [captions_weight, captions_edge, captions_position];
+  return look.filter((value) => !['normal', 'none', 'bottom'].includes(value)).join(' ') || undefined;
+}
+
 /** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
 function fileOf({ url, type, fallbackUrl, isLight, silentFiles }: Source): string | undefined {
   if (type === 'mp4') return silentFiles ? undefined : url;
@@ -208,6 +214,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-extras': source && safeUrl(content.extrasUrl),
     'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
     'data-tracks': tracks.length > 0 ? JSON.stringify(tracks) : undefined,
+    'data-captions': captionLook(playback),
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,

@@ -1,6 +1,7 @@
 import { trackAtStart, trackToShow } from '../core/caption-choice.ts';
 import { type ActiveCues, type Cue, cuesAt } from '../core/cues.ts';
 import type { TextTrack } from '../core/text-track.ts';
+import { createCaptionLayer } from '../player/caption-layer.ts';
 import { captionsChange, chooseCaptions } from '../player/choose-captions.ts';
 import { listen, part } from '../player/listen.ts';
 import { isFilmAlone, nativeScreenEvents } from '../player/native-screen.ts';
@@ -12,23 +13,6 @@ import { createCueFiles } from './fetch-cues.ts';
 import { createNativeCaptions } from './native-captions.ts';
 
 const nothing: ActiveCues = { cues: [], from: Number.POSITIVE_INFINITY, until: 0 };
-
-/** Behind the controls, and above the bar while that is seen. */
-function createLayer({ root, signal }: Player): HTMLElement {
-  const layer = document.createElement('div');
-  layer.className = 'kin-captions';
-  part(root, 'ui').before(layer);
-  const bar = part(root, 'bar');
-  const top = part(root, 'top');
-  const measure = new ResizeObserver(() => {
-    const { top: start, bottom: end } = root.getBoundingClientRect();
-    layer.style.setProperty('--below', `${end - bar.getBoundingClientRect().top}px`);
-    layer.style.setProperty('--above', `${top.getBoundingClientRect().bottom - start}px`);
-  });
-  for (const element of [root, bar, top]) measure.observe(element);
-  signal.addEventListener('abort', () => measure.disconnect());
-  return layer;
-}
 
 /** Calls `paint` with every frame of a running film: the browser tells the time but four times a second. */
 function followTime(player: Player, paint: () => void): void {
@@ -44,7 +28,7 @@ function followTime(player: Player, paint: () => void): void {
 export function showCaptions(player: Player, tracks: readonly TextTrack[]): void {
   if (tracks.length === 0) return;
   const { root, video, signal } = player;
-  const layer = createLayer(player);
+  const layer = createCaptionLayer(player);
   const button = part(root, 'captions-button');
   const fetchCues = createCueFiles(signal);
   const showNative = createNativeCaptions(player);
