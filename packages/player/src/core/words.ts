@@ -27,6 +27,7 @@ export const english = {
   largest: 'Largest',
   captionContrast: 'Caption contrast',
   high: 'High',
+  chapters: 'Chapters',
 
   continueAt: 'Continue at {}',
   startAgain: 'Start again',

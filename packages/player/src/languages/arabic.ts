@@ -36,6 +36,7 @@ export const arabic: Words = {
   largest: 'الأكبر',
   captionContrast: 'تباين الترجمة',
   high: 'عالٍ',
+  chapters: 'الفصول',
 
   continueAt: 'المتابعة من {}',
   startAgain: 'البدء من جديد',

@@ -36,6 +36,7 @@ export const chinese: Words = {
   largest: '最大',
   captionContrast: '字幕对比度',
   high: '高',
+  chapters: '章节',
 
   continueAt: '从 {} 继续播放',
   startAgain: '从头播放',

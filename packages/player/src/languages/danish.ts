@@ -36,6 +36,7 @@ export const danish: Words = {
   largest: 'Størst',
   captionContrast: 'Undertekstkontrast',
   high: 'Høj',
+  chapters: 'Kapitler',
 
   continueAt: 'Fortsæt ved {}',
   startAgain: 'Start forfra',

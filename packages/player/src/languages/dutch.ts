@@ -36,6 +36,7 @@ export const dutch: Words = {
   largest: 'Grootst',
   captionContrast: 'Contrast ondertiteling',
   high: 'Hoog',
+  chapters: 'Hoofdstukken',
 
   continueAt: 'Verder vanaf {}',
   startAgain: 'Vanaf het begin',

@@ -36,6 +36,7 @@ export const french: Words = {
   largest: 'Très grande',
   captionContrast: 'Contraste des sous-titres',
   high: 'Élevé',
+  chapters: 'Chapitres',
 
   continueAt: 'Reprendre à {}',
   startAgain: 'Recommencer',

@@ -36,6 +36,7 @@ export const german: Words = {
   largest: 'Sehr groß',
   captionContrast: 'Untertitelkontrast',
   high: 'Hoch',
+  chapters: 'Kapitel',
 
   continueAt: 'Weiter ab {}',
   startAgain: 'Von vorn beginnen',

@@ -36,6 +36,7 @@ export const italian: Words = {
   largest: 'Molto grande',
   captionContrast: 'Contrasto sottotitoli',
   high: 'Alto',
+  chapters: 'Capitoli',
 
   continueAt: 'Continua da {}',
   startAgain: 'Ricomincia',

@@ -36,6 +36,7 @@ export const japanese: Words = {
   largest: '特大',
   captionContrast: '字幕のコントラスト',
   high: '高',
+  chapters: 'チャプター',
 
   continueAt: '{} から再生',
   startAgain: '最初から再生',

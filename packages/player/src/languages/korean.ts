@@ -36,6 +36,7 @@ export const korean: Words = {
   largest: '가장 크게',
   captionContrast: '자막 대비',
   high: '높음',
+  chapters: '챕터',
 
   continueAt: '{}부터 이어 보기',
   startAgain: '처음부터 보기',

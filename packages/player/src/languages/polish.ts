@@ -36,6 +36,7 @@ export const polish: Words = {
   largest: 'Największy',
   captionContrast: 'Kontrast napisów',
   high: 'Wysoki',
+  chapters: 'Rozdziały',
 
   continueAt: 'Kontynuuj od {}',
   startAgain: 'Zacznij od początku',

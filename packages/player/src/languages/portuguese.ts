@@ -36,6 +36,7 @@ export const portuguese: Words = {
   largest: 'Muito grande',
   captionContrast: 'Contraste das legendas',
   high: 'Alto',
+  chapters: 'Capítulos',
 
   continueAt: 'Continuar em {}',
   startAgain: 'Recomeçar',

@@ -36,6 +36,7 @@ export const spanish: Words = {
   largest: 'Muy grande',
   captionContrast: 'Contraste de los subtítulos',
   high: 'Alto',
+  chapters: 'Capítulos',
 
   continueAt: 'Continuar en {}',
   startAgain: 'Empezar de nuevo',

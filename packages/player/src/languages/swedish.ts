@@ -36,6 +36,7 @@ export const swedish: Words = {
   largest: 'Störst',
   captionContrast: 'Undertextkontrast',
   high: 'Hög',
+  chapters: 'Kapitel',
 
   continueAt: 'Fortsätt vid {}',
   startAgain: 'Börja om',

@@ -36,6 +36,7 @@ export const turkish: Words = {
   largest: 'En büyük',
   captionContrast: 'Altyazı kontrastı',
   high: 'Yüksek',
+  chapters: 'Bölümler',
 
   continueAt: '{} konumundan devam et',
   startAgain: 'Baştan başla',

@@ -3,6 +3,7 @@ import type { TextTrack } from '../core/text-track.ts';
 import { adoptStyles } from '../player/adopt-styles.ts';
 import { type Extension, runExtensions } from '../player/extension.ts';
 import { showCaptions } from './captions.ts';
+import { showChapters } from './chapters.ts';
 
 declare const TRACKS_CSS: string;
 
@@ -10,5 +11,9 @@ declare const TRACKS_CSS: string;
 export const showTracks: Extension = (player) => {
   const tracks: TextTrack[] = JSON.parse(player.root.dataset.tracks ?? '[]');
   adoptStyles(player, TRACKS_CSS);
-  runExtensions(player, [() => showCaptions(player, tracks.filter(isReadable))]);
+  const chapters = tracks.filter(({ kind }) => kind === 'chapters');
+  runExtensions(player, [
+    () => showCaptions(player, tracks.filter(isReadable)),
+    () => void showChapters(player, chapters),
+  ]);
 };

@@ -16,9 +16,20 @@ Down here
 00:00:12.000 --> 00:00:20.000
 A long line of words that has to be broken in a small player, because it does not fit on one line
 `;
+const parts = `WEBVTT
+
+00:00:00.000 --> 00:00:10.000
+Opening
+
+00:00:10.000 --> 00:00:20.000
+The middle, with a name that is so long that it does not fit into any tooltip at all
+
+00:00:20.000 --> 00:00:30.000
+<b>End</b> &amp; credits
+`;
 const german = 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\nHallo\n';
 
-const files: Readonly<Record<string, string>> = { en: english, de: german };
+const files: Readonly<Record<string, string>> = { en: english, de: german, parts };
 
 export interface TrackFiles {
   /** Every request for one of them, by its language. */

@@ -16,6 +16,7 @@ export function keyRows(words: Words, keys: ReadonlyMap<string, unknown>): KeyRo
     [['↑', '↓'], words.volume],
     [['M'], words.mute],
     [['<', '>'], words.playbackSpeed],
+    ...(keys.has('n') ? [[['Shift+P', 'Shift+N'], words.chapters] as const] : []),
     ...(keys.has('c') ? [[['C'], words.captions] as const] : []),
     [['F'], words.fullscreen],
     [['I'], words.pictureInPicture],
