@@ -1,6 +1,7 @@
 import { defaultConfig } from '@kinora/player-config';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { PlayerElement } from '../src/element/index.ts';
 import type { PlayerContent } from '../src/render/index.ts';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { type OpenOptions, useBench } from './support/start-bench.ts';
@@ -300,5 +301,30 @@ describe('captions', { timeout: 60_000 }, () => {
     await expect.poll(() => opened.page.getByRole('menuitem').count()).toBeGreaterThan(0);
     expect(await opened.player.part('captions-button').count()).toBe(0);
     expect(asked.filter((url) => url.includes('tracks-'))).toEqual([]);
+  });
+});
+
+describe('the sample of captions in a preview', { timeout: 60_000 }, () => {
+  it.each([1, 0.5])('stands above the bar at a scale of %d', async (scale) => {
+    const { server, open } = bench();
+    const page = await open(`${server.origin}/element`, { viewport: { width: 1280, height: 800 } });
+    await page.evaluate(`import('${server.origin}/dist/element.js').then((module) => module.definePlayerElement())`);
+    await page.evaluate(
+      ([config, factor]) => {
+        const player = document.createElement('kin-player') as PlayerElement;
+        Object.assign(player, { simulate: true, config });
+        Object.assign(player.style, { width: '1000px', transform: `scale(${factor})`, transformOrigin: '0 0' });
+        document.querySelector('main')?.append(player);
+      },
+      [defaultConfig(), scale] as const,
+    );
+    const cue = page.locator('.kin-sample .kin-cue span');
+    await cue.waitFor();
+    const gap = async () => {
+      const [box, bar] = [await cue.boundingBox(), await page.locator('.kin-bar').boundingBox()];
+      return box && bar ? (bar.y - box.y - box.height) / scale : -1;
+    };
+    await expect.poll(gap).toBeGreaterThan(20);
+    expect(await gap()).toBeLessThan(60);
   });
 });

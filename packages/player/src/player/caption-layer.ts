@@ -5,13 +5,14 @@ import type { Player } from './player.ts';
 export function createCaptionLayer({ root, signal }: Player): HTMLElement {
   const layer = document.createElement('div');
   layer.className = 'kin-captions';
-  part(root, 'ui').before(layer);
+  const ui = part(root, 'ui');
+  ui.before(layer);
   const bar = part(root, 'bar');
   const top = part(root, 'top');
   const measure = new ResizeObserver(() => {
-    const { top: start, bottom: end } = root.getBoundingClientRect();
-    layer.style.setProperty('--below', `${end - bar.getBoundingClientRect().top}px`);
-    layer.style.setProperty('--above', `${top.getBoundingClientRect().bottom - start}px`);
+    // Not by rectangles: a preview may be shown at another scale.
+    layer.style.setProperty('--below', `${ui.offsetHeight - bar.offsetTop}px`);
+    layer.style.setProperty('--above', `${top.offsetTop + top.offsetHeight}px`);
   });
   for (const element of [root, bar, top]) measure.observe(element);
   signal.addEventListener('abort', () => measure.disconnect());
