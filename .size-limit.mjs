@@ -36,5 +36,6 @@ export default [
   { name: 'extras of the player', path: 'packages/player/dist/extras.js', limit: '8 kB' },
   { name: 'engine for our own films', path: 'packages/player/dist/cmaf-engine.js', limit: '8 kB' },
   { name: 'what an embed remembers', path: 'packages/player/dist/remember-*.js', limit: '3 kB' },
+  { name: 'what is read along', path: 'packages/player/dist/tracks-*.js', limit: '5 kB' },
   { name: 'script for other sites', path: 'packages/player/dist/site-script.js', limit: '3 kB' },
 ];

@@ -20,6 +20,7 @@ function readLook(names: string[]): Record<string, string> {
   look.background = String(root.hasAttribute('data-background'));
   look.language = root.lang;
   look.keys = String(!root.hasAttribute('data-no-keys'));
+  look.captions = root.dataset.captions ?? '';
   look.resume = String(root.hasAttribute('data-resume'));
   look.title = root.querySelector('.kin-heading')?.textContent ?? '';
   look.description = root.querySelector('.kin-description')?.innerHTML ?? '';

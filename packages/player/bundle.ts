@@ -39,7 +39,8 @@ export type BuiltFile =
   | 'languages.js'
   | 'site-script.js'
   | `words-${string}.js`
-  | `remember-${string}.js`;
+  | `remember-${string}.js`
+  | `tracks-${string}.js`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -54,35 +55,42 @@ function wordFiles() {
   return { folder, languages: others.map(({ language }) => language), files: Object.fromEntries(files) };
 }
 
+/** Files of their own are named by what is in them. */
+async function bundleNamed<Name extends 'remember' | 'tracks'>(name: Name) {
+  const css = JSON.stringify(await bundle(`${name}/style.css`));
+  const text = await bundle(`${name}/${name}.ts`, { format: 'esm', define: { [`${name.toUpperCase()}_CSS`]: css } });
+  return { file: `${name}-${hashOf(text)}.js` as const, text };
+}
+
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const words = wordFiles();
-  const remember = await bundle('remember/remember.ts', {
-    format: 'esm',
-    define: { REMEMBER_CSS: JSON.stringify(await bundle('remember/style.css')) },
-  });
-  const rememberFile = `remember-${hashOf(remember)}.js` as const;
+  const remember = await bundleNamed('remember');
+  const tracks = await bundleNamed('tracks');
+  const tracksAddress = `./${tracks.file}`;
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
     EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
     LANGUAGES_FILE: JSON.stringify('./languages.js'),
-    REMEMBER: JSON.stringify({ file: rememberFile }),
+    REMEMBER: JSON.stringify({ file: remember.file }),
+    TRACKS_FILE: JSON.stringify(tracksAddress),
     WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
   };
   return {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
-    'extras.js': await bundle('extras/extras.ts', { format: 'esm', define }),
+    'extras.js': await bundle('extras/extras.ts', { format: 'esm', define, external: [tracksAddress] }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', {
       format: 'esm',
       define: { ...define, EXTRAS_CSS: '""' },
-      external: ['./languages.js'],
+      external: ['./languages.js', tracksAddress],
     }),
     'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
-    [rememberFile]: remember,
+    [remember.file]: remember.text,
+    [tracks.file]: tracks.text,
     ...words.files,
   };
 }

@@ -28,7 +28,7 @@ describe('cssVariables', () => {
 
   it('has one variable for each style field', () => {
     expect(Object.keys(cssVariables(defaultConfig()))).toEqual(styleFields.map((field) => field.target));
-    expect(styleFields).toHaveLength(37);
+    expect(styleFields).toHaveLength(42);
   });
 
   it.each(styleFields.map((field) => [field.key, field] as const))(

@@ -9,6 +9,9 @@ const settings = {
   keyboard_shortcuts: true,
   ui_language: 'auto',
   resume: false,
+  captions_weight: 'normal',
+  captions_edge: 'none',
+  captions_position: 'bottom',
 };
 
 const control = {
@@ -54,6 +57,14 @@ const sharedOpacities = {
   branding_opacity: '100',
 };
 
+const captions = {
+  captions_text_color: '#ffffff',
+  captions_BG_color: '#000000',
+  captions_BG_opacity: '75',
+  captions_corner_radius: '4',
+  captions_size: '1',
+};
+
 const content = {
   videotitle: '',
   videodescription: '',
@@ -70,6 +81,7 @@ describe('defaultConfig', () => {
       playerstyle: {
         ...colours,
         ...sharedOpacities,
+        ...captions,
         icon_button_opacity: '100',
         center_icon_button_opacity: '100',
         tooltip_corner_radius: '0',
@@ -97,6 +109,7 @@ describe('defaultConfig', () => {
       playerstyle: {
         ...colours,
         ...sharedOpacities,
+        ...captions,
         icon_button_opacity: '85',
         center_icon_button_opacity: '85',
         tooltip_corner_radius: '4',

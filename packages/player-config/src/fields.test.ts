@@ -16,7 +16,7 @@ import type { uiLanguages } from './ui-languages.ts';
 describe('the table of fields', () => {
   it('names each path once', () => {
     expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
-    expect(fields).toHaveLength(4 + 7 + 13 + 37);
+    expect(fields).toHaveLength(4 + 10 + 13 + 42);
   });
 
   it('gives each style field a variable of its own that follows from its key', () => {
@@ -50,7 +50,16 @@ describe('the table of fields', () => {
 describe('the types derived from it', () => {
   it('have literal keys', () => {
     expectTypeOf<PlayerSettingsKey>().toEqualTypeOf<
-      'autoplay' | 'muted' | 'loop' | 'use_as_BG_video' | 'keyboard_shortcuts' | 'ui_language' | 'resume'
+      | 'autoplay'
+      | 'muted'
+      | 'loop'
+      | 'use_as_BG_video'
+      | 'keyboard_shortcuts'
+      | 'ui_language'
+      | 'resume'
+      | 'captions_weight'
+      | 'captions_edge'
+      | 'captions_position'
     >();
     expectTypeOf<PlayerControlKey>().toEqualTypeOf<
       | 'branding'

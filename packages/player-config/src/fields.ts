@@ -68,6 +68,15 @@ const rows = [
   { group: 'playerstyle',   key: 'settings_menu_BG_hover_color', kind: 'colour',  default: '#4f9934', label: 'Background Hover Colour', section: 'settings-menu', target: '--kin-settings-menu-bg-hover-color', dependsOn: 'playercontrol.settings_menu' },
   { group: 'playerstyle',   key: 'settings_menu_text_color',     kind: 'colour',  default: '#000000', label: 'Text Colour',             section: 'settings-menu', target: '--kin-settings-menu-text-color', dependsOn: 'playercontrol.settings_menu' },
 
+  { group: 'playerstyle',    key: 'captions_text_color',    kind: 'colour',  default: '#ffffff', label: 'Text Colour',    section: 'captions', target: '--kin-captions-text-color', addedLater: true },
+  { group: 'playerstyle',    key: 'captions_BG_color',      kind: 'colour',  default: '#000000', label: 'Box Colour',     section: 'captions', target: '--kin-captions-bg-color', addedLater: true },
+  { group: 'playerstyle',    key: 'captions_BG_opacity',    kind: 'opacity', default: '75',      label: 'Box Opacity',    section: 'captions', target: '--kin-captions-bg-opacity', addedLater: true },
+  { group: 'playerstyle',    key: 'captions_corner_radius', kind: 'px',      default: '4',       label: 'Corner Radius',  section: 'captions', target: '--kin-captions-corner-radius', addedLater: true },
+  { group: 'playerstyle',    key: 'captions_size',          kind: 'ratio',   default: '1',       label: 'Text Size',      section: 'captions', target: '--kin-captions-size', addedLater: true },
+  { group: 'playersettings', key: 'captions_weight',        kind: 'choice',  default: 'normal',  label: 'Text Weight',    section: 'captions', target: 'behaviour', addedLater: true, options: { normal: 'Normal', bold: 'Bold' } },
+  { group: 'playersettings', key: 'captions_edge',          kind: 'choice',  default: 'none',    label: 'Text Edge',      section: 'captions', target: 'behaviour', addedLater: true, options: { none: 'None', outline: 'Outline', shadow: 'Shadow' } },
+  { group: 'playersettings', key: 'captions_position',      kind: 'choice',  default: 'bottom',  label: 'Position',       section: 'captions', target: 'behaviour', addedLater: true, options: { bottom: 'Bottom', top: 'Top' } },
+
   { group: 'playercontrol', key: 'video_name',              kind: 'switch',    default: true,                     label: 'Show Video Title', section: 'metadata', part: 'Metadata',  target: 'behaviour' },
   { group: 'playerstyle',   key: 'text_color',              kind: 'colour',    default: '#000000',                label: 'Text Colour',      section: 'metadata', part: 'Metadata',  target: '--kin-text-color' },
   { group: 'root',          key: 'videotitle',              kind: 'text',      default: '',                       label: 'Title',            section: 'metadata', part: 'Metadata',  target: 'content' },

@@ -19,6 +19,7 @@ describe('panelSections', () => {
       'Playback Progress',
       'Volume Bar',
       'Settings Menu Design',
+      'Captions',
       'Metadata & Thumbnail',
     ]);
   });

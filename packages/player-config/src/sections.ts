@@ -8,6 +8,7 @@ export const sections = [
   { id: 'playback-progress', title: 'Playback Progress', parts: ['Progress Bar', 'Tooltip'] },
   { id: 'volume-bar', title: 'Volume Bar', parts: [] },
   { id: 'settings-menu', title: 'Settings Menu Design', parts: [] },
+  { id: 'captions', title: 'Captions', parts: [] },
   { id: 'metadata', title: 'Metadata & Thumbnail', parts: ['Metadata', 'Thumbnail'] },
 ] as const;
 

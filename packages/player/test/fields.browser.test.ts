@@ -1,4 +1,12 @@
-import { defaultConfig, type Field, fields, getValue, type PlayerConfig, setValue } from '@kinora/player-config';
+import {
+  type ChoiceField,
+  defaultConfig,
+  type Field,
+  fields,
+  getValue,
+  type PlayerConfig,
+  setValue,
+} from '@kinora/player-config';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlayerElement } from '../src/element/index.ts';
@@ -25,6 +33,7 @@ function changed(field: Field, value: string): string {
 
 const styles = fields.filter((field) => field.group === 'playerstyle');
 const switches = fields.filter((field) => field.group === 'playercontrol');
+const looks = fields.filter((field): field is ChoiceField => field.kind === 'choice' && field.section === 'captions');
 
 describe('every field of a config, in the live preview', { timeout: 20_000 }, () => {
   let page: Page;
@@ -89,6 +98,11 @@ describe('every field of a config, in the live preview', { timeout: 20_000 }, ()
 
   it.each(switches.map((field) => [field.key, field] as const))('switches %s', async (_key, field) => {
     expect(await changeBy(setValue(config, field, !getValue(config, field)))).toBeGreaterThan(12);
+  });
+
+  it.each(looks.map((field) => [field.key, field] as const))('paints %s', async (_key, field) => {
+    const other = Object.keys(field.options).find((option) => option !== getValue(config, field)) ?? '';
+    expect(await changeBy(setValue(config, field, other))).toBeGreaterThan(12);
   });
 
   it('shows a changed title and description', async () => {

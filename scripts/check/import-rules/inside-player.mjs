@@ -16,6 +16,7 @@ const folders = {
   mount: ['core', 'player', 'controls'],
   extras: ['core', 'player', 'controls'],
   remember: ['core', 'player'],
+  tracks: ['core', 'player'],
   render: ['core', 'languages', 'controls/[^/]+/markup'],
   element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],

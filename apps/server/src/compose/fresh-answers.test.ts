@@ -111,6 +111,13 @@ describe.runIf(hasPostgres())('the pages of a player', () => {
             where id = ${videoId}`,
     ],
     ['the storyboard', ({ videoId }) => sql`update videos set storyboard_key = 'videos/x/s.vtt' where id = ${videoId}`],
+    [
+      'a track',
+      ({ videoId }) =>
+        sql`insert into text_tracks (id, workspace_id, video_id, kind, lang, label, origin, cues, revision, last_revision)
+            select 'trk_' || id, workspace_id, id, 'captions', 'en', 'English', 'upload', 1, 1, 1 from videos
+            where id = ${videoId}`,
+    ],
     ['the length', ({ videoId }) => sql`update videos set duration_ms = 61000 where id = ${videoId}`],
     ['the shape', ({ videoId }) => sql`update videos set width = 720, height = 1280 where id = ${videoId}`],
     ['that nothing plays', ({ videoId }) => sql`update videos set playable_at = null where id = ${videoId}`],

@@ -24,8 +24,16 @@ export function composeServices(resources: Resources) {
   const accounts = composeAccounts(resources, players);
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
-  const { playbackOf } = videos;
-  const embeds = createEmbedService({ cache, players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl });
+  const embeds = createEmbedService({
+    cache,
+    players,
+    playbackOf: videos.playbackOf,
+    tracksOf: media.textTracks.shownOf,
+    files,
+    embedBaseUrl,
+    publicUrl,
+    bucketUrl,
+  });
   const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });

@@ -12,6 +12,7 @@ function createStorage() {
 }
 
 const id = 'ply_1';
+const look = { captions: 'de', captionSize: 1, captionContrast: 0 };
 const ask = (message: object) => ({ kinora: 1, player: id, ...message });
 
 describe('a player asks the page around it', () => {
@@ -22,9 +23,9 @@ describe('a player asks the page around it', () => {
       return heard && obeyRequest(memory, heard);
     };
     say({ event: 'position', film: 'vid_1', position: 90 });
-    say({ event: 'levels', volume: 0.5, speed: 1.5, height: 720 });
+    say({ event: 'levels', volume: 0.5, speed: 1.5, height: 720, ...look });
     const answer = say({ event: 'recall', film: 'vid_1' });
-    expect(parseRecalled(answer, 'vid_1')).toEqual({ position: 90, volume: 0.5, speed: 1.5, height: 720 });
+    expect(parseRecalled(answer, 'vid_1')).toEqual({ position: 90, volume: 0.5, speed: 1.5, height: 720, ...look });
     expect(parseRecalled(answer, 'vid_2')).toBeUndefined();
   });
 
@@ -44,7 +45,9 @@ describe('a player asks the page around it', () => {
     ask({ event: 'position', film: 'x', position: Number.NaN }),
     ask({ event: 'position', film: 'x', position: Number.POSITIVE_INFINITY }),
     ask({ event: 'position', position: 9 }),
-    ask({ event: 'levels', volume: '1', speed: 1, height: 0 }),
+    ask({ event: 'levels', volume: '1', speed: 1, height: 0, ...look }),
+    ask({ event: 'levels', volume: 1, speed: 1, height: 0, ...look, captions: 7 }),
+    ask({ event: 'levels', volume: 1, speed: 1, height: 0, ...look, captionSize: '1' }),
     ask({ event: 'levels', volume: 1, speed: 1 }),
     ask({ event: 'toString', film: 'x' }),
     ask({ event: '__proto__', film: 'x' }),
@@ -55,13 +58,21 @@ describe('a player asks the page around it', () => {
 
   it('for levels, and those that make no sense are not kept', () => {
     const storage = createStorage();
-    obeyRequest(createMemory(storage), { event: 'levels', volume: 99, speed: -3, height: 1e9 });
+    obeyRequest(createMemory(storage), {
+      event: 'levels',
+      volume: 99,
+      speed: -3,
+      height: 1e9,
+      captions: '"><b>',
+      captionSize: 99,
+      captionContrast: -1,
+    });
     expect(storage.texts.get('kinora-player')).toBe('{"volume":1,"speed":1}');
   });
 });
 
 describe('what a page answers', () => {
-  const answer = { kinora: 1, recalled: 'x', position: 9, volume: 1, speed: 1, height: 0 };
+  const answer = { kinora: 1, recalled: 'x', position: 9, volume: 1, speed: 1, height: 0, ...look };
   it.each([
     { ...answer, kinora: 2 },
     { ...answer, recalled: 'y' },
@@ -75,7 +86,7 @@ describe('what a page answers', () => {
 
   it('is taken with levels that a player can have', () => {
     const strange = { ...answer, volume: 7, speed: 99, height: '720' };
-    expect(parseRecalled(strange, 'x')).toEqual({ position: 9, volume: 1, speed: 1, height: 0 });
+    expect(parseRecalled(strange, 'x')).toEqual({ position: 9, volume: 1, speed: 1, height: 0, ...look });
   });
 });
 

@@ -12,7 +12,7 @@ export type MemoryRequest =
 export const memoryEvents: Readonly<Record<MemoryRequest['event'], readonly string[]>> = {
   recall: ['film'],
   position: ['film', 'position'],
-  levels: ['volume', 'speed', 'height'],
+  levels: ['volume', 'speed', 'height', 'captions', 'captionSize', 'captionContrast'],
 };
 
 const areNumbers = (values: readonly unknown[]) => values.every((value) => typeof value === 'number');
@@ -27,8 +27,9 @@ export function parseRequest(data: unknown, player: string): MemoryRequest | und
   const { event } = (data ?? {}) as { event?: unknown };
   if (!isMemoryEvent(event) || !isMessage(data, ['player', 'event', ...memoryEvents[event]])) return undefined;
   const { kinora: _version, player: from, ...request } = data;
-  const { film, position, volume, speed, height } = request;
-  const isSound = event === 'levels' ? areNumbers([volume, speed, height]) : isFilm(film);
+  const { film, position, captions, event: _event, ...numbers } = request;
+  const areLevels = areNumbers(Object.values(numbers)) && typeof captions === 'string';
+  const isSound = event === 'levels' ? areLevels : isFilm(film);
   const isPlaced = event !== 'position' || isPosition(position);
   return from === player && isSound && isPlaced ? (request as MemoryRequest) : undefined;
 }
@@ -43,7 +44,7 @@ export function obeyRequest(memory: Memory, request: MemoryRequest): object | un
 
 /** What the page has kept of this film; undefined for every other message. */
 export function parseRecalled(data: unknown, film: string): Remembered | undefined {
-  if (!isMessage(data, ['recalled', 'position', 'volume', 'speed', 'height'])) return undefined;
+  if (!isMessage(data, ['recalled', 'position', ...memoryEvents.levels])) return undefined;
   const { recalled, position } = data;
   return recalled === film && isPosition(position) ? { ...toLevels(data), position } : undefined;
 }

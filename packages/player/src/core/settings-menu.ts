@@ -17,6 +17,16 @@ export interface Choice {
   readonly chosen: boolean;
 }
 
+/** One thing that can be set, and what it can be set to. */
+export interface Submenu {
+  readonly title: () => string;
+  /** What is set now; the chosen one of the choices where this is left out. */
+  readonly summary?: () => string;
+  readonly choices: () => Choice[];
+  /** What takes a while answers when it is done. */
+  readonly choose: (value: number) => unknown;
+}
+
 /** The level that leaves the choice to the engine. */
 const automatic = -1;
 

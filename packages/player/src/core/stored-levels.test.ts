@@ -3,8 +3,10 @@ import { defaultLevels, levelOf, readLevels, writeLevels } from './stored-levels
 
 describe('readLevels', () => {
   it('reads back what was written', () => {
-    const text = writeLevels(defaultLevels, { volume: 0.4, speed: 1.5, height: 720 });
-    expect(readLevels(text)).toEqual({ volume: 0.4, speed: 1.5, height: 720 });
+    const look = { captions: 'pt-BR', captionSize: 2, captionContrast: 1 };
+    const levels = { volume: 0.4, speed: 1.5, height: 720, ...look };
+    const text = writeLevels(defaultLevels, levels);
+    expect(readLevels(text)).toEqual(levels);
   });
 
   it.each([
@@ -17,6 +19,8 @@ describe('readLevels', () => {
     '{"volume":0,"speed":99}',
     '{"volume":-1,"speed":null,"height":"720"}',
     '{"height":1e99}',
+    '{"captions":"<b>","captionSize":9,"captionContrast":true}',
+    '{"captions":7,"captionSize":"2"}',
     '{',
   ])('starts afresh from %j', (text) => {
     expect(readLevels(text)).toEqual(defaultLevels);
@@ -29,9 +33,9 @@ describe('readLevels', () => {
 
 describe('writeLevels', () => {
   it('keeps the last audible volume while it is silent', () => {
-    const before = { volume: 0.6, speed: 1, height: 0 };
-    const now = { volume: 0, speed: 2, height: 0 };
-    expect(readLevels(writeLevels(before, now))).toEqual({ volume: 0.6, speed: 2, height: 0 });
+    const before = { ...defaultLevels, volume: 0.6 };
+    const now = { ...defaultLevels, volume: 0, speed: 2 };
+    expect(readLevels(writeLevels(before, now))).toEqual({ ...defaultLevels, volume: 0.6, speed: 2 });
   });
 
   it('forgets the quality once the player chooses again', () => {

@@ -1,17 +1,18 @@
+import { type CaptionChoice, noCaptionChoice, toCaptionChoice } from './caption-choice.ts';
 import { clamp } from './seeking.ts';
 import { speeds } from './settings-menu.ts';
 
 export const levelsKey = 'kinora-player';
 
 /** What a viewer has chosen in one film and expects of the next. */
-export interface StoredLevels {
+export interface StoredLevels extends CaptionChoice {
   readonly volume: number;
   readonly speed: number;
   /** Of the quality that was chosen by hand, in lines; 0 where the player chooses. */
   readonly height: number;
 }
 
-export const defaultLevels: StoredLevels = { volume: 1, speed: 1, height: 0 };
+export const defaultLevels: StoredLevels = { volume: 1, speed: 1, height: 0, ...noCaptionChoice };
 
 const mostLines = 8640;
 
@@ -29,8 +30,9 @@ function toHeight(value: unknown): number {
 }
 
 export function toLevels(value: unknown): StoredLevels {
-  const { volume, speed, height } = (value ?? {}) as Partial<Record<keyof StoredLevels, unknown>>;
-  return { volume: toVolume(volume), speed: toSpeed(speed), height: toHeight(height) };
+  const levels = (value ?? {}) as Partial<Record<keyof StoredLevels, unknown>>;
+  const { volume, speed, height } = levels;
+  return { volume: toVolume(volume), speed: toSpeed(speed), height: toHeight(height), ...toCaptionChoice(levels) };
 }
 
 /** Storage belongs to the viewer's browser: anything may stand there. */
@@ -44,8 +46,9 @@ export function readLevels(text: string | null): StoredLevels {
 
 /** Silence is not stored: a player that starts without sound looks broken to whoever muted another one. */
 export function writeLevels(before: StoredLevels, now: StoredLevels): string {
-  const { volume, speed, height } = toLevels({ ...now, volume: now.volume || before.volume });
-  return JSON.stringify({ volume, speed, height: height || undefined });
+  const { volume, speed, ...chosen } = toLevels({ ...now, volume: now.volume || before.volume });
+  // What nobody has chosen is not there.
+  return JSON.stringify({ volume, speed, ...chosen }, (_key, value) => value || undefined);
 }
 
 /** The height that comes nearest to what was chosen in another film, and no more lines than that. */

@@ -20,6 +20,15 @@ export const english = {
   automatic: 'Auto',
   audio: 'Audio',
 
+  captions: 'Captions',
+  off: 'Off',
+  captionSize: 'Caption size',
+  large: 'Large',
+  largest: 'Largest',
+  captionContrast: 'Caption contrast',
+  high: 'High',
+  chapters: 'Chapters',
+
   continueAt: 'Continue at {}',
   startAgain: 'Start again',
 

@@ -53,7 +53,7 @@ export function applyConfig(player: Player, content: PlayerContent & { words: Wo
   exchange(player.root, fresh);
   placeDownload(player.root, fresh);
   applyPlayback(player, content);
-  const { storyboard = '' } = fresh.querySelector<HTMLElement>('.kin')?.dataset ?? {};
-  player.root.dataset.storyboard = storyboard;
+  const { storyboard = '', captions = '' } = fresh.querySelector<HTMLElement>('.kin')?.dataset ?? {};
+  Object.assign(player.root.dataset, { storyboard, captions });
   if (player.words.language !== content.words.language) speak(player, content.words);
 }

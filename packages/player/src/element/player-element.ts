@@ -1,5 +1,6 @@
 import { effectiveBehaviour, type Language, type PlayerConfig, uiLanguages } from '@kinora/player-config';
 import type { Source } from '../core/source-choice.ts';
+import type { TextTrack } from '../core/text-track.ts';
 import { viewerLanguage } from '../core/viewer-language.ts';
 import { english, type Words } from '../core/words.ts';
 import { extend } from '../extras/extras.ts';
@@ -26,6 +27,8 @@ export interface PlayerElementProperties {
   source: Source | undefined;
   poster: string | undefined;
   storyboard: string | undefined;
+  /** Captions, subtitles and chapters of the film. */
+  tracks: readonly TextTrack[] | undefined;
   downloadUrl: string | undefined;
   engineUrl: string | undefined;
   simulate: boolean;
@@ -67,6 +70,7 @@ function createElementClass() {
       source: undefined,
       poster: undefined,
       storyboard: undefined,
+      tracks: undefined,
       downloadUrl: undefined,
       engineUrl: undefined,
       simulate: false,
@@ -111,6 +115,12 @@ function createElementClass() {
     }
     set storyboard(storyboard) {
       this.#change({ storyboard });
+    }
+    get tracks() {
+      return this.#properties.tracks;
+    }
+    set tracks(tracks) {
+      this.#change({ tracks });
     }
     get downloadUrl() {
       return this.#properties.downloadUrl;
@@ -182,12 +192,12 @@ function createElementClass() {
     }
 
     #update(config: PlayerConfig) {
-      const { simulate, source, engineUrl, poster, storyboard, downloadUrl } = this.#properties;
+      const { simulate, source, engineUrl, poster, storyboard, tracks, downloadUrl } = this.#properties;
       const words = this.#wordsFor(config);
-      const content = { config, source, poster, storyboard, downloadUrl, engineUrl, words };
+      const content = { config, source, poster, storyboard, tracks, downloadUrl, engineUrl, words };
       const markup = parseMarkup(renderPlayerMarkup(content));
       const background = effectiveBehaviour(config).playback.use_as_BG_video;
-      const structure = JSON.stringify([source, engineUrl, simulate, background]);
+      const structure = JSON.stringify([source, tracks, engineUrl, simulate, background]);
       if (this.#player && this.#built === structure) applyConfig(this.#player, content, markup);
       else this.#build(content, markup);
       this.#built = structure;

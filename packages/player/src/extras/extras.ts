@@ -10,6 +10,7 @@ import { mountFailureDetails } from './failure-details.ts';
 import { followLanguage } from './follow-language.ts';
 import { foreseeLevels } from './foreseen-levels.ts';
 import { loadRemember } from './load-remember.ts';
+import { loadTracks } from './load-tracks.ts';
 import { mountMediaSession } from './media-session.ts';
 import { recoverFromNetwork } from './recovery.ts';
 import { mountStatistics } from './statistics.ts';
@@ -30,6 +31,7 @@ const extensions: readonly Extension[] = [
   mountFailureDetails,
   mountStatistics,
   loadRemember,
+  loadTracks,
 ];
 
 /** Everything that is not needed to start. */

@@ -29,6 +29,15 @@ export const arabic: Words = {
   automatic: 'تلقائية',
   audio: 'الصوت',
 
+  captions: 'الترجمة',
+  off: 'إيقاف',
+  captionSize: 'حجم الترجمة',
+  large: 'كبير',
+  largest: 'الأكبر',
+  captionContrast: 'تباين الترجمة',
+  high: 'عالٍ',
+  chapters: 'الفصول',
+
   continueAt: 'المتابعة من {}',
   startAgain: 'البدء من جديد',
 

@@ -29,6 +29,15 @@ export const chinese: Words = {
   automatic: '自动',
   audio: '音轨',
 
+  captions: '字幕',
+  off: '关闭',
+  captionSize: '字幕大小',
+  large: '大',
+  largest: '最大',
+  captionContrast: '字幕对比度',
+  high: '高',
+  chapters: '章节',
+
   continueAt: '从 {} 继续播放',
   startAgain: '从头播放',
 

@@ -29,6 +29,15 @@ export const danish: Words = {
   automatic: 'Automatisk',
   audio: 'Lyd',
 
+  captions: 'Undertekster',
+  off: 'Fra',
+  captionSize: 'Undertekststørrelse',
+  large: 'Stor',
+  largest: 'Størst',
+  captionContrast: 'Undertekstkontrast',
+  high: 'Høj',
+  chapters: 'Kapitler',
+
   continueAt: 'Fortsæt ved {}',
   startAgain: 'Start forfra',
 

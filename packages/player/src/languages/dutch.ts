@@ -29,6 +29,15 @@ export const dutch: Words = {
   automatic: 'Automatisch',
   audio: 'Audio',
 
+  captions: 'Ondertiteling',
+  off: 'Uit',
+  captionSize: 'Grootte ondertiteling',
+  large: 'Groot',
+  largest: 'Grootst',
+  captionContrast: 'Contrast ondertiteling',
+  high: 'Hoog',
+  chapters: 'Hoofdstukken',
+
   continueAt: 'Verder vanaf {}',
   startAgain: 'Vanaf het begin',
 

@@ -29,6 +29,15 @@ export const french: Words = {
   automatic: 'Automatique',
   audio: 'Audio',
 
+  captions: 'Sous-titres',
+  off: 'Désactivés',
+  captionSize: 'Taille des sous-titres',
+  large: 'Grande',
+  largest: 'Très grande',
+  captionContrast: 'Contraste des sous-titres',
+  high: 'Élevé',
+  chapters: 'Chapitres',
+
   continueAt: 'Reprendre à {}',
   startAgain: 'Recommencer',
 

@@ -29,6 +29,15 @@ export const german: Words = {
   automatic: 'Automatisch',
   audio: 'Ton',
 
+  captions: 'Untertitel',
+  off: 'Aus',
+  captionSize: 'Untertitelgröße',
+  large: 'Groß',
+  largest: 'Sehr groß',
+  captionContrast: 'Untertitelkontrast',
+  high: 'Hoch',
+  chapters: 'Kapitel',
+
   continueAt: 'Weiter ab {}',
   startAgain: 'Von vorn beginnen',
 

@@ -29,6 +29,15 @@ export const italian: Words = {
   automatic: 'Automatica',
   audio: 'Audio',
 
+  captions: 'Sottotitoli',
+  off: 'Disattivati',
+  captionSize: 'Dimensione sottotitoli',
+  large: 'Grande',
+  largest: 'Molto grande',
+  captionContrast: 'Contrasto sottotitoli',
+  high: 'Alto',
+  chapters: 'Capitoli',
+
   continueAt: 'Continua da {}',
   startAgain: 'Ricomincia',
 

@@ -29,6 +29,15 @@ export const japanese: Words = {
   automatic: '自動',
   audio: '音声',
 
+  captions: '字幕',
+  off: 'オフ',
+  captionSize: '字幕のサイズ',
+  large: '大',
+  largest: '特大',
+  captionContrast: '字幕のコントラスト',
+  high: '高',
+  chapters: 'チャプター',
+
   continueAt: '{} から再生',
   startAgain: '最初から再生',
 

@@ -29,6 +29,15 @@ export const korean: Words = {
   automatic: '자동',
   audio: '오디오',
 
+  captions: '자막',
+  off: '끄기',
+  captionSize: '자막 크기',
+  large: '크게',
+  largest: '가장 크게',
+  captionContrast: '자막 대비',
+  high: '높음',
+  chapters: '챕터',
+
   continueAt: '{}부터 이어 보기',
   startAgain: '처음부터 보기',
 

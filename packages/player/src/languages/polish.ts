@@ -29,6 +29,15 @@ export const polish: Words = {
   automatic: 'Automatyczna',
   audio: 'Dźwięk',
 
+  captions: 'Napisy',
+  off: 'Wyłączone',
+  captionSize: 'Rozmiar napisów',
+  large: 'Duży',
+  largest: 'Największy',
+  captionContrast: 'Kontrast napisów',
+  high: 'Wysoki',
+  chapters: 'Rozdziały',
+
   continueAt: 'Kontynuuj od {}',
   startAgain: 'Zacznij od początku',
 

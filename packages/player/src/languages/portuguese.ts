@@ -29,6 +29,15 @@ export const portuguese: Words = {
   automatic: 'Automática',
   audio: 'Áudio',
 
+  captions: 'Legendas',
+  off: 'Desativadas',
+  captionSize: 'Tamanho das legendas',
+  large: 'Grande',
+  largest: 'Muito grande',
+  captionContrast: 'Contraste das legendas',
+  high: 'Alto',
+  chapters: 'Capítulos',
+
   continueAt: 'Continuar em {}',
   startAgain: 'Recomeçar',
 

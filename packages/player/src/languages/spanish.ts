@@ -29,6 +29,15 @@ export const spanish: Words = {
   automatic: 'Automática',
   audio: 'Audio',
 
+  captions: 'Subtítulos',
+  off: 'Desactivados',
+  captionSize: 'Tamaño de los subtítulos',
+  large: 'Grande',
+  largest: 'Muy grande',
+  captionContrast: 'Contraste de los subtítulos',
+  high: 'Alto',
+  chapters: 'Capítulos',
+
   continueAt: 'Continuar en {}',
   startAgain: 'Empezar de nuevo',
 

@@ -29,6 +29,15 @@ export const swedish: Words = {
   automatic: 'Automatisk',
   audio: 'Ljud',
 
+  captions: 'Undertexter',
+  off: 'Av',
+  captionSize: 'Undertextstorlek',
+  large: 'Stor',
+  largest: 'Störst',
+  captionContrast: 'Undertextkontrast',
+  high: 'Hög',
+  chapters: 'Kapitel',
+
   continueAt: 'Fortsätt vid {}',
   startAgain: 'Börja om',
 

@@ -29,6 +29,15 @@ export const turkish: Words = {
   automatic: 'Otomatik',
   audio: 'Ses',
 
+  captions: 'Altyazılar',
+  off: 'Kapalı',
+  captionSize: 'Altyazı boyutu',
+  large: 'Büyük',
+  largest: 'En büyük',
+  captionContrast: 'Altyazı kontrastı',
+  high: 'Yüksek',
+  chapters: 'Bölümler',
+
   continueAt: '{} konumundan devam et',
   startAgain: 'Baştan başla',
 

@@ -25,8 +25,8 @@ export function loadExtras(player: Player): void {
   listen(player, video, ['play'], load);
   // Where to go on is offered before anybody comes near.
   if (root.hasAttribute('data-resume')) void load();
-  // The menu is seen before it opens: what is clicked in between is clicked again.
+  // Menu and captions are seen before they work: what is clicked in between is clicked again.
   listen(player, root, ['click'], ({ target }) => {
-    if (!isThere) clicked = (target as Element).closest<HTMLElement>('.kin-settings');
+    if (!isThere) clicked = (target as Element).closest<HTMLElement>('.kin-settings,.kin-captions-button');
   });
 }

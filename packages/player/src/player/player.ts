@@ -1,7 +1,9 @@
+import { type CaptionChoice, noCaptionChoice } from '../core/caption-choice.ts';
 import { type FirstWords, firstWords, fromText } from '../core/first-words.ts';
 import type { FailureReason } from '../core/messages.ts';
 import { isActive, type PlaybackEvent } from '../core/playback-phase.ts';
 import { clamp } from '../core/seeking.ts';
+import type { Submenu } from '../core/settings-menu.ts';
 import { createMedia, type Media } from './media.ts';
 import { listenBelow, type Observing, observing } from './observing.ts';
 import { createSeeker, type Seeker } from './seeker.ts';
@@ -31,6 +33,10 @@ export interface Player extends Omit<Status, 'send' | 'fail'>, Seeker, Observing
   readonly options: PlayerOptions;
   /** What each key does; extensions add theirs. */
   readonly keys: Map<string, () => void>;
+  /** What else there is in the menu; extensions add theirs. */
+  readonly submenus: Submenu[];
+  /** Changed by `chooseCaptions`, which tells of it. */
+  captions: CaptionChoice;
   /** Ends with the player; every listener hangs on it. */
   readonly signal: AbortSignal;
   /** Replaced by who can mend a failure: answers what to tell the viewer, or nothing while there is hope. */
@@ -130,6 +136,8 @@ export function createPlayer(root: HTMLElement, options: PlayerOptions): Player 
     words: root.dataset.words ? fromText(root.dataset.words, firstWords) : firstWords,
     options,
     keys: new Map(),
+    submenus: [],
+    captions: noCaptionChoice,
     signal: ending.signal,
     recover: (reason) => reason,
     toggle: () => (isActive(status.phase()) ? player.pause() : void player.play()),

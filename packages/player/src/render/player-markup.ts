@@ -2,6 +2,7 @@ import { type Behaviour, effectiveBehaviour, type PlayerConfig, toImageUrl } fro
 import { backMarkup } from '../controls/back/markup.ts';
 import { backgroundToggleMarkup } from '../controls/background-toggle/markup.ts';
 import { brandingMarkup } from '../controls/branding/markup.ts';
+import { captionsMarkup } from '../controls/captions/markup.ts';
 import { centerPlayMarkup } from '../controls/center-play/markup.ts';
 import { downloadMarkup } from '../controls/download/markup.ts';
 import { fullscreenMarkup } from '../controls/fullscreen/markup.ts';
@@ -16,10 +17,12 @@ import { spinnerMarkup } from '../controls/spinner/markup.ts';
 import { timeStampMarkup } from '../controls/time-stamp/markup.ts';
 import { titleMarkup } from '../controls/title/markup.ts';
 import { volumeMarkup } from '../controls/volume/markup.ts';
+import { isReadable } from '../core/caption-choice.ts';
 import { attributes } from '../core/escape.ts';
 import { type FirstWords, firstWords, toText } from '../core/first-words.ts';
 import { hasNotice, type Phase } from '../core/playback-phase.ts';
 import type { Source } from '../core/source-choice.ts';
+import type { TextTrack } from '../core/text-track.ts';
 import { directionOf, english, type Words } from '../core/words.ts';
 import { isPlaceholder, type Poster, type PosterImage, posterMarkup } from './poster.ts';
 import { type Size, toRatio } from './ratio.ts';
@@ -40,6 +43,8 @@ export interface PlayerContent {
   readonly size?: Size | null | undefined;
   /** Address of the list of small frames that the progress bar shows; the picture that it names lies beside it. */
   readonly storyboard?: string | undefined;
+  /** Captions, subtitles and chapters of the film. */
+  readonly tracks?: readonly TextTrack[] | undefined;
   /** The config's own title and description where these are left out. */
   readonly title?: string | undefined;
   readonly descriptionHtml?: string | undefined;
@@ -91,6 +96,18 @@ function posterOf(content: PlayerContent): Poster | undefined {
   return { url, images, placeholder: isPlaceholder(placeholder) ? placeholder : undefined };
 }
 
+/** A background video is not read along. */
+function tracksOf(content: PlayerContent): readonly TextTrack[] {
+  const isRead = playable(content) && !content.config.playersettings.use_as_BG_video;
+  return isRead ? (content.tracks ?? []).filter(({ url }) => safeUrl(url) === url) : [];
+}
+
+/** What differs from the usual look of captions, for the style sheet. */
+function captionLook({ captions_weight, captions_edge, captions_position }: Behaviour['playback']): string | undefined {
+  const look = [captions_weight, captions_edge, captions_position];
+  return look.filter((value) => !['normal', 'none', 'bottom'].includes(value)).join(' ') || undefined;
+}
+
 /** What the browser plays by itself stands in the page, so that it is fetched without waiting for the script. */
 function fileOf({ url, type, fallbackUrl, isLight, silentFiles }: Source): string | undefined {
   if (type === 'mp4') return silentFiles ? undefined : url;
@@ -121,10 +138,8 @@ function videoMarkup(content: PlayerContent, { playback }: Behaviour): string {
   return `<video${named}>${silentSources(source?.silentFiles ?? [])}</video>${posterMarkup(posterOf(content))}`;
 }
 
-function bottomBar(
-  { durationSeconds, downloadUrl, words = english }: PlayerContent,
-  { controls, playback }: Behaviour,
-): string {
+function bottomBar(content: PlayerContent, { controls, playback }: Behaviour): string {
+  const { durationSeconds, downloadUrl, words = english } = content;
   const length = Math.round(durationSeconds ?? 0);
   const left = [
     playMarkup(controls.playpause, words),
@@ -133,6 +148,7 @@ function bottomBar(
     timeStampMarkup({ shown: controls.time_stamp, length }),
   ];
   const right = [
+    captionsMarkup(tracksOf(content).some(isReadable), words),
     settingsMarkup(controls.settings_menu, words),
     pictureInPictureMarkup(words),
     remoteMarkup(words),
@@ -171,6 +187,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
   const { playback, controls } = effectiveBehaviour(content.config);
   const source = playable(content);
   const phase = phaseOf(content);
+  const tracks = tracksOf(content);
   const root = attributes({
     class: 'kin',
     part: 'player',
@@ -196,6 +213,8 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
     'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
+    'data-tracks': tracks.length > 0 ? JSON.stringify(tracks) : undefined,
+    'data-captions': captionLook(playback),
     'data-length': content.durationSeconds ? String(Math.round(content.durationSeconds)) : undefined,
     'data-ratio': content.size ? toRatio(content.size) : undefined,
     'data-player': content.playerId,

@@ -13,6 +13,8 @@ const paths = {
   cross: '<path fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" d="M16 9.5l5 5m0-5l-5 5"/>',
   settings:
     '<g fill="none" stroke="currentColor"><circle cx="12" cy="12" r="5.4" stroke-width="3"/><circle cx="12" cy="12" r="8.4" stroke-width="3.4" stroke-dasharray="3.5 3.0973" stroke-dashoffset="1.75"/></g>',
+  captions:
+    '<path fill-rule="evenodd" d="M5 4.5h14a2 2 0 0 1 2 2v11a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-11a2 2 0 0 1 2-2zM6 10.5v2h4v-2zm6 0v2h6v-2zm-6 4v2h8v-2zm10 0v2h2v-2z"/>',
   pip: '<path fill-rule="evenodd" d="M4.5 4.5h15A1.5 1.5 0 0 1 21 6v12a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 18V6a1.5 1.5 0 0 1 1.5-1.5zM5 6.5v11h14v-11zm7 5h5.5v4.5H12z"/>',
   remote:
     '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" d="M4 8V6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5H14M4 11.5a7.5 7.5 0 0 1 7.5 7.5M4 15.2A3.8 3.8 0 0 1 7.8 19M4 19h.1"/>',

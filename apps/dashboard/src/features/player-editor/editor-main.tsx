@@ -9,6 +9,7 @@ import { Preview } from './preview/preview.tsx';
 import { ShareBoxes } from './share/share-boxes.tsx';
 import { isOurAddress } from './source/source-address.ts';
 import { SourceLine } from './source/source-line.tsx';
+import { useSourceTracks } from './source/use-source-tracks.ts';
 import { canPlay, filmSize, type SourceVideo } from './source/use-source-video.ts';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
 
@@ -28,12 +29,13 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
   const film = shown.kind === 'library' ? shown.video : undefined;
   const storyboard = film?.storyboard_url ?? undefined;
   const downloadUrl = film?.url;
+  const tracks = useSourceTracks(shown);
   const previewed = useMemo(
     () =>
       isSeenHere
-        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard, downloadUrl }
-        : { source: undefined, poster: backdrop, storyboard: undefined, downloadUrl },
-    [source, isSeenHere, storyboard, downloadUrl],
+        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard, tracks, downloadUrl }
+        : { source: undefined, poster: backdrop, storyboard: undefined, tracks: undefined, downloadUrl },
+    [source, isSeenHere, storyboard, tracks, downloadUrl],
   );
   return (
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>

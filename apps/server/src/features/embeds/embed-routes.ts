@@ -56,7 +56,13 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
     return sendCompressed(request, reply.status(page ? 200 : 404).headers(headers), body);
   });
 
-  for (const { name, bytes } of [files.extras, ...files.remember, ...files.words, ...Object.values(files.engines)])
+  for (const { name, bytes } of [
+    files.extras,
+    ...files.remember,
+    ...files.tracks,
+    ...files.words,
+    ...Object.values(files.engines),
+  ])
     app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
       reply
         .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })

@@ -1,4 +1,4 @@
-import { type PosterImage, renderEmbed, type Size, type Source } from '@kinora/player/render';
+import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
@@ -22,6 +22,7 @@ interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
+  tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
   files: PlayerFiles;
   embedBaseUrl: string;
   publicUrl: string;
@@ -34,6 +35,7 @@ export interface Shown {
   title: string;
   source: Source | 'unavailable' | undefined;
   playback: Playback | undefined;
+  tracks: readonly TextTrack[];
   poster: string | undefined;
   embedUrl: string;
   watchUrl: string;
@@ -51,7 +53,8 @@ const offersDownload = ({ player, playback }: Shown): boolean =>
 
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
-export function createEmbedService({ cache, players, playbackOf, files, embedBaseUrl, publicUrl, bucketUrl }: Parts) {
+export function createEmbedService(parts: Parts) {
+  const { cache, players, playbackOf, tracksOf, files, embedBaseUrl, publicUrl, bucketUrl } = parts;
   const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
   const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
@@ -61,11 +64,13 @@ export function createEmbedService({ cache, players, playbackOf, files, embedBas
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
     const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
+    const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
       title: config.videotitle || player.name,
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
+      tracks,
       poster: absolute((config.playercontrol.thumbnail && config.playerThumbnailImageUrl) || playback?.posterUrl || ''),
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
@@ -108,6 +113,7 @@ export function createEmbedService({ cache, players, playbackOf, files, embedBas
         posterImages: playback?.posterImages,
         placeholder: playback?.placeholder,
         storyboard,
+        tracks: shown.tracks,
         durationSeconds: playback?.durationSeconds,
         size: playback?.size,
         engineUrl,
@@ -118,6 +124,7 @@ export function createEmbedService({ cache, players, playbackOf, files, embedBas
         playerScript: files.script,
         playerCss: files.css,
       });
+      const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
@@ -127,7 +134,7 @@ export function createEmbedService({ cache, players, playbackOf, files, embedBas
         policy: embedPolicy(document, {
           media: [playable?.url, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...wordsUrl],
+          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),

@@ -29,6 +29,8 @@ export function readPlayerFiles() {
     words: named('words-'),
     /** What a viewer has chosen and where the film was left; fetched where it can be kept. */
     remember: named('remember-'),
+    /** Captions and chapters; fetched where a film has them. */
+    tracks: named('tracks-'),
     engines: {
       /** For films of the product. */
       own: file('cmaf-engine'),

@@ -59,6 +59,8 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     id: input.track_id,
   });
 
+  const addressOf = ({ videoId, id, revision }: TextTrackRow) => urlOf(keyOf(videoId, id, revision));
+
   const toTrack = (row: TextTrackRow): TextTrack => ({
     id: row.id,
     kind: row.kind,
@@ -67,7 +69,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     is_default: row.isDefault,
     origin: row.origin,
     cues: row.cues,
-    url: row.revision === 0 ? null : urlOf(keyOf(row.videoId, row.id, row.revision)),
+    url: row.revision === 0 ? null : addressOf(row),
     version: row.version,
     updated_at: toEpochSeconds(row.updatedAt),
   });
@@ -196,6 +198,17 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
       return refuse('track_shift_invalid', {
         sentence: `Some cues would lie outside the film: cue ${shifted.index + 1} ${shifted.problem}`,
       });
+    },
+
+    /** What viewers may read along, by addresses that change whenever the cues do. */
+    async shownOf(workspaceId: string, videoId: string) {
+      const rows = await textTrackStore.list(db, { workspaceId, videoId });
+      return rows
+        .filter(({ revision, cues }) => revision > 0 && cues > 0)
+        .map((row) => {
+          const { kind, lang, label, isDefault } = row;
+          return { kind, lang, label, isDefault, url: addressOf(row) };
+        });
     },
 
     revisionsOf: (trackIds: string[]) => textTrackStore.revisionsOf(db, trackIds),

@@ -46,7 +46,7 @@ export function createKeyList(player: Player): () => void {
       '',
       create('h2', words.keyboardShortcuts),
       button,
-      create('dl', '', ...keyRows(words).map(toRow)),
+      create('dl', '', ...keyRows(words, player.keys).map(toRow)),
     );
     dialog.className = 'kin-keys';
     dialog.ariaLabel = words.keyboardShortcuts;

@@ -5,7 +5,7 @@ import type { Words } from '../../core/words.ts';
 export type KeyRow = readonly [keys: readonly string[], meaning: string];
 
 /** What a viewer may press, as it stands on the keys. */
-export function keyRows(words: Words): KeyRow[] {
+export function keyRows(words: Words, keys: ReadonlyMap<string, unknown>): KeyRow[] {
   const seek = (seconds: number) => fill(words.backAndForward, count(words, seconds, 'second'));
   return [
     [[words.space, 'K'], `${words.play} / ${words.pause}`],
@@ -16,6 +16,8 @@ export function keyRows(words: Words): KeyRow[] {
     [['↑', '↓'], words.volume],
     [['M'], words.mute],
     [['<', '>'], words.playbackSpeed],
+    ...(keys.has('n') ? [[['Shift+P', 'Shift+N'], words.chapters] as const] : []),
+    ...(keys.has('c') ? [[['C'], words.captions] as const] : []),
     [['F'], words.fullscreen],
     [['I'], words.pictureInPicture],
     [['?'], words.keyboardShortcuts],

@@ -1,27 +1,22 @@
 import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
+import { type AppleVideo, isPictureInPicture, pictureInPicture } from '../../player/native-screen.ts';
 import type { Player } from '../../player/player.ts';
 
-const mode = 'picture-in-picture';
-
 /** Older Safari has a call of its own. */
-interface AppleVideo extends HTMLVideoElement {
+interface OlderVideo extends AppleVideo {
   webkitSupportsPresentationMode?: (mode: string) => boolean;
   webkitSetPresentationMode?: (mode: string) => void;
-  readonly webkitPresentationMode?: string;
 }
 
 export function mountPictureInPicture(player: Player): void {
-  const video: AppleVideo = player.video;
+  const video: OlderVideo = player.video;
   const button = part(player.root, 'pip');
   const isStandard = document.pictureInPictureEnabled && 'requestPictureInPicture' in video;
-  const isOut = () =>
-    isStandard
-      ? (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement === video
-      : video.webkitPresentationMode === mode;
-  button.hidden = !(isStandard || video.webkitSupportsPresentationMode?.(mode));
+  const isOut = () => isPictureInPicture(video);
+  button.hidden = !(isStandard || video.webkitSupportsPresentationMode?.(pictureInPicture));
   const toggle = async () => {
-    if (!isStandard) video.webkitSetPresentationMode?.(isOut() ? 'inline' : mode);
+    if (!isStandard) video.webkitSetPresentationMode?.(isOut() ? 'inline' : pictureInPicture);
     else await (isOut() ? document.exitPictureInPicture() : video.requestPictureInPicture());
   };
   // Refused before there is a frame to show, or by the embedding page's policy.

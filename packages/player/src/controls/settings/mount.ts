@@ -1,9 +1,9 @@
 import {
-  type Choice,
   menuMove,
   movedIndex,
   offersQuality,
   qualityChoices,
+  type Submenu,
   soundChoices,
   speedChoices,
   toSpeedLabel,
@@ -13,15 +13,8 @@ import { allWords } from '../../player/all-words.ts';
 import { listen, part } from '../../player/listen.ts';
 import type { Player } from '../../player/player.ts';
 
-interface Submenu {
-  readonly title: () => string;
-  readonly summary: () => string;
-  readonly choices: () => Choice[];
-  /** What takes a while answers when it is done. */
-  readonly choose: (value: number) => unknown;
-}
-
-const chosenOf = (choices: Choice[]): string => choices.find(({ chosen }) => chosen)?.label ?? '';
+const summaryOf = ({ summary, choices }: Submenu): string =>
+  summary?.() ?? choices().find(({ chosen }) => chosen)?.label ?? '';
 
 /** What there is to set by now: levels become known while the video plays. */
 function submenus(player: Player): Submenu[] {
@@ -34,21 +27,23 @@ function submenus(player: Player): Submenu[] {
     choices: () => speedChoices(words(), video.playbackRate),
     choose: setSpeed,
   };
-  const levels = () => qualityChoices(words(), media.levels(), player.get('level'), video.videoHeight);
   const quality: Submenu = {
     title: () => words().quality,
-    summary: () => chosenOf(levels()),
-    choices: levels,
+    choices: () => qualityChoices(words(), media.levels(), player.get('level'), video.videoHeight),
     choose: async (id) => (await media.bringEngine())?.choose(id),
   };
   const sounds = () => soundChoices(media.engine()?.sounds() ?? [], media.engine()?.chosenSound() ?? -1);
   const audio: Submenu = {
     title: () => words().audio,
-    summary: () => chosenOf(sounds()),
     choices: sounds,
     choose: (id) => media.engine()?.chooseSound(id),
   };
-  return [speed, ...(offersQuality(media.levels()) ? [quality] : []), ...(sounds().length > 1 ? [audio] : [])];
+  return [
+    speed,
+    ...(offersQuality(media.levels()) ? [quality] : []),
+    ...(sounds().length > 1 ? [audio] : []),
+    ...player.submenus,
+  ];
 }
 
 interface RowAttributes extends Readonly<Record<string, string>> {
@@ -87,7 +82,7 @@ function createMenu(player: Player) {
     );
     opened = undefined;
     const rows = offered.map((submenu) => {
-      const text = `${submenu.title()}: ${submenu.summary()}`;
+      const text = `${submenu.title()}: ${summaryOf(submenu)}`;
       return createRow(text, { role: 'menuitem', 'aria-haspopup': 'menu' }, () => showChoices(submenu));
     });
     show(rows, last);

@@ -33,7 +33,9 @@ export function mountStoryboard({ root, video, signal }: Player): void {
     const frame = loaded && frameAt(loaded.board, fraction * lengthOf(video.duration, root.dataset.length));
     if (!loaded || !frame) return;
     const { top, width } = root.getBoundingClientRect();
-    const scale = frameScale(frame, { width, height: bar.getBoundingClientRect().top - top });
+    // The name of the chapter stands above it.
+    const above = tooltip.querySelector<HTMLElement>('.kin-chapter')?.offsetHeight ?? 0;
+    const scale = frameScale(frame, { width, height: bar.getBoundingClientRect().top - top - above });
     const { sprite } = loaded;
     place.style.width = `${Math.floor(frame.width * scale)}px`;
     place.style.height = `${Math.floor(frame.height * scale)}px`;

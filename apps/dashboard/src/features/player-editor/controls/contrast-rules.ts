@@ -32,10 +32,10 @@ const glass =
   };
 
 const plane =
-  (colour: FieldPath, opacity: FieldPath): Behind =>
+  (colour: FieldPath, opacity: FieldPath, under: Behind = ground): Behind =>
   (config) => {
     const read = (path: FieldPath) => String(getValue(config, fieldAt(path)));
-    return blend(toRgb(read(colour)), ground(config), Number(read(opacity)) / 100);
+    return blend(toRgb(read(colour)), under(config), Number(read(opacity)) / 100);
   };
 
 const menu = 'playerstyle.settings_menu_opacity';
@@ -49,6 +49,7 @@ const rules: readonly Rule[] = [
   { path: 'playerstyle.tooltip_text_color',       subject: 'text',  behind: plane('playerstyle.tooltip_BG_color', tooltip) },
   { path: 'playerstyle.settings_menu_text_color', subject: 'text',  behind: plane('playerstyle.settings_menu_BG_color', menu) },
   { path: 'playerstyle.settings_menu_text_color', subject: 'text',  behind: (config) => toRgb(config.playerstyle.settings_menu_BG_hover_color) },
+  { path: 'playerstyle.captions_text_color',      subject: 'text',  behind: plane('playerstyle.captions_BG_color', 'playerstyle.captions_BG_opacity', () => picture) },
 ];
 
 export interface ContrastWarning {

@@ -35,6 +35,14 @@ describe('blend', () => {
 });
 
 describe('contrastWarning', () => {
+  it('judges captions against their box, and what shows through it', () => {
+    const yellow = change('playerstyle.captions_BG_color', '#ffee00');
+    expect(contrastWarning(yellow, 'playerstyle.captions_text_color')).toMatchObject({ least: 4.5, subject: 'text' });
+    const glassy = change('playerstyle.captions_BG_opacity', '5');
+    expect(contrastWarning(glassy, 'playerstyle.captions_text_color')?.ratio).toBeLessThan(4.5);
+    expect(contrastWarning(defaultConfig(), 'playerstyle.captions_text_color')).toBeUndefined();
+  });
+
   const change = (path: FieldPath, value: string, config = defaultConfig()) => setValue(config, fieldAt(path), value);
 
   it.each(['default', 'alternative'] as const)('finds nothing wrong with the text of default set %s', (set) => {

@@ -3,7 +3,10 @@ import { playerVariables } from '@kinora/player/render';
 import type { PlayerConfig } from '@kinora/player-config';
 import type { DraftStore } from '../draft/draft-store.ts';
 
-export type PreviewSource = Pick<PlayerElementProperties, 'source' | 'poster' | 'storyboard' | 'downloadUrl'>;
+export type PreviewSource = Pick<
+  PlayerElementProperties,
+  'source' | 'poster' | 'storyboard' | 'tracks' | 'downloadUrl'
+>;
 
 /** While a colour is dragged the rest of the player can wait for this long. */
 const restMs = 120;
