@@ -38,6 +38,8 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
       'api_keys.access',
       'invoices.status',
+      'ladder_pieces.state',
+      'list_lengths.list',
       'memberships.role',
       'one_time_codes.purpose',
       'player_sources.media_type',
@@ -62,11 +64,13 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
   });
 
   it.each(columns)(
-    '$table.$column takes its words, and no other whoever writes it',
+    '$column of $table takes its words, and no other whoever writes it',
     async ({ table, column, words }) => {
       const write = (word: string) =>
         connection.db.execute(sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${word}`);
-      for (const word of words) expect((await write(word)).rowCount, word).toBe(1);
+      const { rowCount } = await connection.db.execute(sql`select from ${sql.identifier(table)}`);
+      expect(rowCount).toBeGreaterThan(0);
+      for (const word of words) expect((await write(word)).rowCount, word).toBe(rowCount);
       for (const wrong of [`${words[0]}s`, '', String(words[0]).toUpperCase()])
         await expect(write(wrong), wrong).rejects.toMatchObject({ cause: { code: '23514' } });
     },

@@ -47,7 +47,9 @@ export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<s
   const suffix = newId('acc').slice(4);
   // Parents first: others point at their ids, which are the same text in every table.
   const parents = ['sessions', 'videos', 'ladders', 'players', 'subscriptions'];
-  const tables = [...new Set([...parents, ...rows.map(({ table_name }) => table_name)])];
+  const names = new Set(rows.map(({ table_name }) => table_name));
+  // An older database has fewer.
+  const tables = new Set([...parents.filter((name) => names.has(name)), ...names]);
   for (const table of tables) {
     const columns = rows.filter(({ table_name }) => table_name === table);
     const values = columns.map((column) => valueFor(column, owner, suffix));
