@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PlayerElement } from '../src/element/index.ts';
 import type { PlayerContent } from '../src/render/index.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { type OpenOptions, useBench } from './support/start-bench.ts';
 import { serveTracks, trackOf } from './support/track-files.ts';
@@ -103,6 +104,17 @@ describe('captions', { timeout: 60_000 }, () => {
     await opened.page.getByRole('menuitem', { name: 'Captions: Deutsch' }).click();
     await opened.page.getByRole('menuitemradio', { name: 'Off' }).click();
     await reads(opened, []);
+  });
+
+  it('are accessible, and so is their menu', async () => {
+    const opened = await openFilm();
+    await opened.player.loaded();
+    await opened.at(2);
+    await reads(opened, [hello]);
+    await opened.player.button('Settings').click();
+    await opened.page.getByRole('menuitem', { name: 'Captions: English' }).click();
+    await opened.player.settled();
+    await expectAccessible(opened.page);
   });
 
   it('are as large and as plain as the viewer wants them', async () => {
