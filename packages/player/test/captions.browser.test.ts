@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PlayerElement } from '../src/element/index.ts';
 import type { PlayerContent } from '../src/render/index.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { type OpenOptions, useBench } from './support/start-bench.ts';
 import { serveTracks, trackOf } from './support/track-files.ts';
@@ -103,6 +104,17 @@ describe('captions', { timeout: 60_000 }, () => {
     await opened.page.getByRole('menuitem', { name: 'Captions: Deutsch' }).click();
     await opened.page.getByRole('menuitemradio', { name: 'Off' }).click();
     await reads(opened, []);
+  });
+
+  it('are accessible, and so is their menu', async () => {
+    const opened = await openFilm();
+    await opened.player.loaded();
+    await opened.at(2);
+    await reads(opened, [hello]);
+    await opened.player.button('Settings').click();
+    await opened.page.getByRole('menuitem', { name: 'Captions: English' }).click();
+    await opened.player.settled();
+    await expectAccessible(opened.page);
   });
 
   it('are as large and as plain as the viewer wants them', async () => {
@@ -305,20 +317,28 @@ describe('captions', { timeout: 60_000 }, () => {
 });
 
 describe('the sample of captions in a preview', { timeout: 60_000 }, () => {
-  it.each([1, 0.5])('stands above the bar at a scale of %d', async (scale) => {
+  it.each([
+    [1, 'no tracks'],
+    [0.5, 'no tracks'],
+    [1, 'tracks'],
+  ] as const)('stands above the bar at a scale of %d, for a film with %s', async (scale, what) => {
     const { server, open } = bench();
+    const tracks = what === 'tracks' ? [trackOf(server.origin, 'en', { isDefault: true })] : undefined;
+    const source = { url: server.mp4, type: 'mp4' as const };
     const page = await open(`${server.origin}/element`, { viewport: { width: 1280, height: 800 } });
     await page.evaluate(`import('${server.origin}/dist/element.js').then((module) => module.definePlayerElement())`);
     await page.evaluate(
-      ([config, factor]) => {
+      ([properties, factor]) => {
         const player = document.createElement('kin-player') as PlayerElement;
-        Object.assign(player, { simulate: true, config });
+        Object.assign(player, { simulate: true, ...properties });
         Object.assign(player.style, { width: '1000px', transform: `scale(${factor})`, transformOrigin: '0 0' });
         document.querySelector('main')?.append(player);
       },
-      [defaultConfig(), scale] as const,
+      [{ config: defaultConfig(), source, tracks }, scale] as const,
     );
     const cue = page.locator('.kin-sample .kin-cue span');
+    await page.mouse.move(300, 100);
+    if (tracks) await page.locator('.kin-captions:not(.kin-sample)').waitFor({ state: 'attached' });
     await cue.waitFor();
     const gap = async () => {
       const [box, bar] = [await cue.boundingBox(), await page.locator('.kin-bar').boundingBox()];

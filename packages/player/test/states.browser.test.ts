@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { defaultConfig, type PlayerConfig } from '@kinora/player-config';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PlayerContent } from '../src/render/index.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
@@ -35,12 +35,6 @@ async function openPlayer({ content = {}, config: change, context, before }: Ope
   return embeddedPlayer(page);
 }
 
-async function expectAccessible() {
-  // The other mode opens a window for each look, and is only needed for frames of other origins.
-  const { violations } = await new AxeBuilder({ page: page as never }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
 describe('the states of a player', { timeout: 30_000 }, () => {
   afterEach(() => page.context().close());
 
@@ -48,10 +42,10 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     const player = await openPlayer();
     await player.loaded();
     expect(await player.phase()).toBe('ready');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.context().close();
     await openPlayer({ config: (config) => Object.assign(config, { videotitle: '', videodescription: '' }) });
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('is accessible while it plays, with the description open', async () => {
@@ -59,15 +53,15 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await player.part('title').locator('summary').click();
     await page.keyboard.press('k');
     await player.becomes('playing');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('is accessible with its menus open', async () => {
     const player = await openPlayer();
     await player.button('Settings').click();
-    await expectAccessible();
+    await expectAccessible(page);
     await player.part('row').first().click();
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('offers to play again at the end', async () => {
@@ -79,7 +73,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     await player.becomes('ended');
     expect(await player.part('play').getAttribute('aria-label')).toBe('Play again');
     expect(await player.part('center-play').isVisible()).toBe(true);
-    await expectAccessible();
+    await expectAccessible(page);
     await player.part('center-play').click();
     await player.becomes('playing');
     expect(await player.time()).toBeLessThan(5);
@@ -101,14 +95,14 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     expect(await player.part('bar').isVisible()).toBe(false);
     await page.keyboard.press('k');
     expect(await player.phase()).toBe('empty');
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('says that the video is unavailable, without offering what cannot help', async () => {
     const player = await openPlayer({ content: { source: 'unavailable' } });
     expect(await player.part('message-title').textContent()).toBe('Video unavailable');
     expect(await player.part('retry').isVisible()).toBe(false);
-    await expectAccessible();
+    await expectAccessible(page);
   });
 
   it('says so when the file is gone, and plays once it is back', async () => {
@@ -116,7 +110,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     const player = await openPlayer();
     await player.becomes('failed');
     expect(await player.part('message-title').textContent()).toBe('Video unavailable');
-    await expectAccessible();
+    await expectAccessible(page);
     bench().server.mediaStatus = 200;
     await player.button('Try again').click();
     await player.becomes('playing');
@@ -147,7 +141,7 @@ describe('the states of a player', { timeout: 30_000 }, () => {
     );
     await player.becomes('failed');
     expect(await player.part('message-title').textContent()).toBe('The connection was lost');
-    await expectAccessible();
+    await expectAccessible(page);
     await page.evaluate("window.offline = false; window.dispatchEvent(new Event('online'))");
     await player.becomes('playing');
   });
@@ -200,7 +194,7 @@ describe('a background video', { timeout: 30_000 }, () => {
     await player.becomes('playing');
     expect(await player.muted()).toBe(true);
     expect(await player.part('bar').isVisible()).toBe(false);
-    await expectAccessible();
+    await expectAccessible(page);
     await player.button('Pause background video').click();
     await player.becomes('paused');
     await player.button('Play background video').click();
