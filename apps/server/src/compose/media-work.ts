@@ -18,7 +18,7 @@ export async function startMediaWork(
   media: Media,
   { planLimits }: Pick<Billing, 'planLimits'>,
 ): Promise<() => void> {
-  const { settings, connection, queue, storage, seal, log } = resources;
+  const { settings, connection, queue, storage, seal, log, metrics } = resources;
   await tryUnshare();
   const tools = await findMediaTools(settings.mediaTools);
   if (!tools) log.warn('no ffmpeg found: only MP4 files that browsers play as they are can be shown');
@@ -34,6 +34,7 @@ export async function startMediaWork(
     queue,
     storage,
     log,
+    metrics,
     tools,
     workRoot,
     largestSizeOf: async (workspaceId) => {

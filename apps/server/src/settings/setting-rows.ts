@@ -38,6 +38,21 @@ export const settingRows = {
     fallback: 'info',
     problem: check.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
+  METRICS_PORT: {
+    meaning: 'Port of /metrics for Prometheus; each further process takes the next; without it there is none',
+    fallback: '',
+    problem: check.port,
+  },
+  METRICS_HOST: {
+    meaning: 'Address that /metrics listens on; another than one of this machine needs METRICS_TOKEN',
+    fallback: '127.0.0.1',
+    problem: check.host,
+  },
+  METRICS_TOKEN: {
+    meaning: 'Bearer token that Prometheus sends; at least 32 characters',
+    fallback: '',
+    problem: check.strongSecret,
+  },
   DATA_DIR: {
     meaning: 'Folder for everything the embedded default keeps: database, media, generated secrets',
     fallback: './data',

@@ -96,6 +96,18 @@ describe('readSettings with variables', () => {
     });
   });
 
+  it('asks for a token where figures can be reached from elsewhere', () => {
+    expect(read({}).metrics).toBeUndefined();
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: '' });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(problemsOf(open)).toEqual(['METRICS_TOKEN is required because METRICS_HOST is reached by others']);
+    expect(problemsOf({ ...open, METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 32 characters']);
+    expect(problemsOf({ ...open, METRICS_TOKEN: strongKey })).toEqual([]);
+    for (const host of ['localhost', '127.0.0.2', '::1'])
+      expect(problemsOf({ ...open, METRICS_HOST: host })).toEqual([]);
+    expect(problemsOf({ ...open, METRICS_HOST: '127.0.0.1.example.com' })).toHaveLength(1);
+  });
+
   it('takes a blank value for none', () => {
     expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 4000, database: { kind: 'embedded' } });
   });

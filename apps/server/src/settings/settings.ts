@@ -28,6 +28,8 @@ export interface Settings {
   embedBaseUrl: string;
   trustProxy: string[];
   logLevel: LogLevel;
+  /** Missing where nobody asks for figures. */
+  metrics: MetricsSettings | undefined;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   /** What each server may keep of pages and lists in memory. */
@@ -56,6 +58,13 @@ export interface Settings {
   secretKey: Buffer;
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
+}
+
+export interface MetricsSettings {
+  host: string;
+  port: number;
+  /** Empty where whoever reaches it may read it. */
+  token: string;
 }
 
 export interface DiskStorageSettings {
@@ -121,6 +130,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     embedBaseUrl: `${values.EMBED_URL ? `${withoutSlash(values.EMBED_URL)}/api` : withoutSlash(values.API_URL)}/players/embed`,
     trustProxy: splitList(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL as LogLevel,
+    metrics: toMetrics(values),
     dataDir,
     database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
     cacheMb: Number(values.CACHE_MB),
@@ -151,6 +161,9 @@ const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaT
   ffprobePath: values.FFPROBE_PATH,
   searchPath: env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
 });
+
+const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues): Settings['metrics'] =>
+  METRICS_PORT ? { host: METRICS_HOST, port: Number(METRICS_PORT), token: METRICS_TOKEN } : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
   if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };

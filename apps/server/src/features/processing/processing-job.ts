@@ -2,6 +2,7 @@ import type { Database } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
 import { encodeLanes } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { Log } from '../../runtime/log.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { encodeWorkOf, isShortWork, laneOf } from './encode-work.ts';
@@ -23,6 +24,7 @@ export interface ProcessingParts extends WorkParts {
   db: Database;
   queue: Queue;
   log: Log;
+  metrics: Metrics;
   /** In each lane of this process. */
   encodesAtOnce: number;
   keepsOriginals: boolean;
@@ -129,8 +131,23 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
   if (video?.playableAt && (await storage.find(keys.mp4(ref.videoId)))) await storage.remove(keys.upload(ref.videoId));
 }
 
-const perform = ({ db, dir, ref, signal }: Task, name: StepName): Promise<string | undefined> =>
-  runStep({ db, ref, name, signal, work: works[name](dir) });
+const perform = ({ db, dir, ref, signal, metrics }: Task, name: StepName): Promise<string | undefined> =>
+  runStep({ db, ref, name, signal, work: counted(metrics, name, works[name](dir)) });
+
+/** One try, however it ends. */
+const counted =
+  (metrics: Metrics, name: StepName, work: StepWork): StepWork =>
+  async (context) => {
+    const ended = metrics.stepBegan(name);
+    try {
+      const changes = await work(context);
+      ended('done');
+      return changes;
+    } catch (error) {
+      ended(context.signal.aborted ? 'interrupted' : 'failed');
+      throw error;
+    }
+  };
 
 /** Without these there is no video: its other steps are called off. What is no video at all gives its slot back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {
