@@ -71,13 +71,13 @@ describe.runIf(hasPostgres())('GET /metrics', () => {
     await test.connection.db.execute(
       sql`update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '1 hour'`,
     );
-    expect(await figureOf(read, 'kinora_jobs_waiting{job="mail"}')).toBe(1);
-    expect(await figureOf(read, 'kinora_jobs_waiting{job="video-encode"}')).toBe(0);
-    expect(await figureOf(read, 'kinora_jobs_oldest_seconds{job="mail"}')).toBeGreaterThanOrEqual(3_600);
+    expect(await figureOf(read, 'kinora_jobs_waiting{queue="mail"}')).toBe(1);
+    expect(await figureOf(read, 'kinora_jobs_waiting{queue="video-encode"}')).toBe(0);
+    expect(await figureOf(read, 'kinora_jobs_oldest_seconds{queue="mail"}')).toBeGreaterThanOrEqual(3_600);
     // What is to be tried again later does not wait yet.
     await test.connection.db.execute(sql`update pgboss.job set start_after = now() + interval '1 hour'`);
-    expect(await figureOf(read, 'kinora_jobs_waiting{job="mail"}')).toBe(1);
-    expect(await figureOf(read, 'kinora_jobs_oldest_seconds{job="mail"}')).toBe(0);
+    expect(await figureOf(read, 'kinora_jobs_waiting{queue="mail"}')).toBe(1);
+    expect(await figureOf(read, 'kinora_jobs_oldest_seconds{queue="mail"}')).toBe(0);
     expect(await figureOf(read, 'kinora_disk_free_bytes')).toBeGreaterThan(0);
     expect(await figureOf(read, 'kinora_database_connections_limit')).toBe(10);
   });
@@ -91,8 +91,8 @@ describe.runIf(hasPostgres())('GET /metrics', () => {
     expect(await figureOf(read, 'kinora_videos{status="failed"}')).toBe(1);
     expect(await figureOf(read, 'kinora_videos{status="processing"}')).toBe(0);
     expect(await figureOf(read, 'kinora_stored_bytes{kind="videos"}')).toBe(2_000);
-    expect(await read('kinora_job_seconds_count{job="mail"')).toEqual([',outcome="done"} 1']);
-    expect(await figureOf(read, 'kinora_jobs_running{job="mail"}')).toBe(0);
+    expect(await read('kinora_job_seconds_count{queue="mail"')).toEqual([',outcome="done"} 1']);
+    expect(await figureOf(read, 'kinora_jobs_running{queue="mail"}')).toBe(0);
   });
 
   it('goes on answering without the database, and says that it is away', async () => {

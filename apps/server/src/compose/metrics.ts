@@ -59,10 +59,10 @@ function addInstallationFigures(resources: Resources): void {
   });
   addMeasuredFigures(registry, {
     gauges: {
-      kinora_jobs_waiting: { help: 'Jobs that wait to be done, by anybody', label: 'job' },
-      kinora_jobs_active: { help: 'Jobs that are being done, by anybody', label: 'job' },
-      kinora_jobs_failed: { help: 'Jobs that were given up, and are still kept', label: 'job' },
-      kinora_jobs_oldest_seconds: { help: 'How long the longest of those has waited that could begin', label: 'job' },
+      kinora_jobs_waiting: { help: 'Jobs that wait to be done, by anybody', label: 'queue' },
+      kinora_jobs_active: { help: 'Jobs that are being done, by anybody', label: 'queue' },
+      kinora_jobs_failed: { help: 'Jobs that were given up, and are still kept', label: 'queue' },
+      kinora_jobs_oldest_seconds: { help: 'How long the longest of those has waited that could begin', label: 'queue' },
     },
     read: async () => {
       const { waiting, active, failed, oldestSeconds } = await backlog();

@@ -19,7 +19,7 @@ export type StepOutcome = 'done' | 'failed' | 'interrupted';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What a process counts of itself. Counting costs a microsecond; whether anybody asks for it is another matter. */
+/** What a process counts of itself. No label is called `job` or `instance`: Prometheus has its own of these names. Counting costs a microsecond; whether anybody asks for it is another matter. */
 export function createMetrics(processName: 'server' | 'worker') {
   const registry = new Registry();
   const registers = [registry];
@@ -33,14 +33,14 @@ export function createMetrics(processName: 'server' | 'worker') {
   const jobs = new Histogram({
     name: 'kinora_job_seconds',
     help: 'Time that this process has worked on jobs',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['queue', 'outcome'],
     buckets: workBuckets,
     registers,
   });
   const jobsRunning = new Gauge({
     name: 'kinora_jobs_running',
     help: 'Jobs that this process works on now',
-    labelNames: ['job'],
+    labelNames: ['queue'],
     registers,
   });
   const steps = new Histogram({
@@ -74,12 +74,12 @@ export function createMetrics(processName: 'server' | 'worker') {
       requests.observe(labels, ms / 1_000);
     },
     /** Answers how to say that it is over. */
-    jobBegan(job: JobName): (outcome: 'done' | 'failed') => void {
+    jobBegan(queue: JobName): (outcome: 'done' | 'failed') => void {
       const since = performance.now();
-      jobsRunning.inc({ job });
+      jobsRunning.inc({ queue });
       return (outcome) => {
-        jobsRunning.dec({ job });
-        jobs.observe({ job, outcome }, (performance.now() - since) / 1_000);
+        jobsRunning.dec({ queue });
+        jobs.observe({ queue, outcome }, (performance.now() - since) / 1_000);
       };
     },
     stepBegan(step: string): (outcome: StepOutcome) => void {
