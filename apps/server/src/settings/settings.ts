@@ -92,6 +92,9 @@ export class SettingsError extends Error {
   }
 }
 
+/** Without making anything in it. */
+export const dataDirOf = (env: Environment): string => resolve(readValues(env).values.DATA_DIR);
+
 export function readSettings(env: Environment): Settings {
   const { values, problems } = readValues(env);
   const { plans, problems: planProblems } = readPlanFile(values.PLANS_FILE);
