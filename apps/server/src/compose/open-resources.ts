@@ -1,4 +1,4 @@
-import { deriveKey } from '../crypto/keys.ts';
+import { deriveKeys } from '../crypto/keys.ts';
 import { createSeal } from '../crypto/seal.ts';
 import { createChanges } from '../db/changes.ts';
 import { connect } from '../db/connect.ts';
@@ -51,7 +51,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
     cache,
     queue,
     storage,
-    seal: createSeal(deriveKey(settings.secretKey, 'seal')),
+    seal: createSeal(deriveKeys(settings.secretKeys, 'seal')),
     limits: createRateLimits(connection.pool),
     paymentProvider: createPaymentProvider(settings.payments),
     webflowProvider: createWebflowProvider(settings.webflow),

@@ -74,6 +74,11 @@ export const settingRows = {
     generated: 'secret-key',
     problem: check.strongSecret,
   },
+  SECRET_KEY_OLD: {
+    meaning: 'Keys that SECRET_KEY was before, separated by commas: what they encrypted is read, and encrypted anew',
+    fallback: '',
+    problem: check.strongSecrets,
+  },
   STORAGE_ENDPOINT: {
     meaning: 'S3-compatible storage (all five STORAGE_ variables or none); without it media is kept in DATA_DIR',
     fallback: '',

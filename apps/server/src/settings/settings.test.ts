@@ -60,8 +60,8 @@ describe('readSettings without any variable', () => {
   it('generates secrets that only their owner reads and finds them again', () => {
     const first = read({});
     const second = read({});
-    expect(first.secretKey).toHaveLength(32);
-    expect(second.secretKey).toEqual(first.secretKey);
+    expect(first.secretKeys.map((key) => key.length)).toEqual([32]);
+    expect(second.secretKeys).toEqual(first.secretKeys);
     expect(second.payments).toEqual(first.payments);
     expect(first.payments.keySecret).not.toBe(first.payments.webhookSecret);
     expect(statSync(join(dataDir, 'secrets', 'secret-key')).mode & 0o777).toBe(0o600);
@@ -94,6 +94,18 @@ describe('readSettings with variables', () => {
       accessKey: 'access',
       secretKey: 'secret',
     });
+  });
+
+  it('reads the keys of before, each of them a good one', () => {
+    const other = 'Zt5vXw8yB2dFhJmNqRsTuVx0z3C6E9Ga';
+    const { secretKeys } = read({ SECRET_KEY: other, SECRET_KEY_OLD: ` ${strongKey}, ` });
+    expect(secretKeys).toEqual([
+      ...read({ SECRET_KEY: other }).secretKeys,
+      ...read({ SECRET_KEY: strongKey }).secretKeys,
+    ]);
+    expect(problemsOf({ SECRET_KEY_OLD: `${strongKey},short` })).toEqual([
+      'SECRET_KEY_OLD must have at least 32 characters',
+    ]);
   });
 
   it('asks for a token where figures can be reached from elsewhere', () => {

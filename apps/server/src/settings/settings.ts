@@ -55,7 +55,8 @@ export interface Settings {
   supportEmail: string;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
-  secretKey: Buffer;
+  /** The one that is used, then those that are only read. */
+  secretKeys: readonly [Buffer, ...Buffer[]];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
 }
@@ -150,10 +151,12 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     supportEmail: values.SUPPORT_EMAIL,
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
-    secretKey: Buffer.from(hkdfSync('sha256', values.SECRET_KEY, '', 'kinora secret key', 32)),
+    secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
     sandbox: { port: Number(values.SANDBOX_PORT), smtpPort: Number(values.SANDBOX_SMTP_PORT) },
   };
 }
+
+const toKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kinora secret key', 32));
 
 /** `::1` and `0:0:0:0:0:0:0:1` are one host, and so are two that differ in capitals. */
 const toHostname = (host: string): string =>

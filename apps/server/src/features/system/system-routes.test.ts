@@ -116,8 +116,13 @@ describe.runIf(hasPostgres())('GET /installation', () => {
       video_cdn_url: test.settings.videoCdnUrl,
       payments_key_id: test.settings.payments.keyId,
     });
-    const { payments, webflow, secretKey } = test.settings;
-    for (const secret of [payments.keySecret, payments.webhookSecret, webflow.clientSecret, secretKey.toString('hex')])
+    const { payments, webflow, secretKeys } = test.settings;
+    for (const secret of [
+      payments.keySecret,
+      payments.webhookSecret,
+      webflow.clientSecret,
+      secretKeys[0].toString('hex'),
+    ])
       expect(JSON.stringify(body)).not.toContain(secret);
   });
 });
