@@ -63,6 +63,18 @@ describe('makePlan', () => {
     });
   });
 
+  it('gives each process a port of its own for its figures, where they are wanted', () => {
+    const { children, ports } = plan({ ...outside, METRICS_PORT: '9464' }, { servers: 2 });
+    expect(children.map(({ env }) => env.METRICS_PORT)).toEqual(['9464', '9465', '9466']);
+    const wanted = [9464, 9465, 9466].map((port) => ({ variable: 'METRICS_PORT', port, host: '127.0.0.1' }));
+    expect(ports.slice(1)).toEqual(wanted);
+    expect(plan({ METRICS_PORT: '9464' }).children.map(({ env }) => env.METRICS_PORT)).toEqual([
+      undefined,
+      '9464',
+      '9465',
+    ]);
+  });
+
   it('leaves the sandbox out when nothing points at it, and keeps it when one thing does', () => {
     expect(plan(outside)).toMatchObject({ hasSandbox: false, ports: [{ variable: 'PORT' }] });
     expect(plan({ ...outside, SMTP_URL: 'smtp://localhost:4002' }).hasSandbox).toBe(true);

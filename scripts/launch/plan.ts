@@ -39,19 +39,27 @@ export function makePlan({ root, env, settings, innerPort, options }: PlanInput)
     entry: join(root, 'scripts/launch/dev-dashboard.ts'),
     env: { ...shared, ...inner, DASHBOARD_PORT: String(settings.port), DASHBOARD_HOST: settings.host },
   };
+  const own = [...several('server', servers, servers > 1 ? ['--shared-port'] : []), ...several('worker', workers)].map(
+    (child, index) => ({ ...child, env: { ...child.env, ...metricsEnv(settings, index) } }),
+  );
   return {
-    children: [
-      ...(hasSandbox ? [sandbox] : []),
-      ...several('server', servers, servers > 1 ? ['--shared-port'] : []),
-      ...several('worker', workers),
-      ...(innerPort ? [dashboard] : []),
-    ],
+    children: [...(hasSandbox ? [sandbox] : []), ...own, ...(innerPort ? [dashboard] : [])],
     ports: [
       ...(only === 'worker' ? [] : [{ variable: 'PORT', port: settings.port, host: settings.host }]),
+      ...own.flatMap((_, index) => metricsPort(settings, index) ?? []),
       ...(hasSandbox ? sandboxPorts(settings) : []),
     ],
     hasSandbox,
   };
+}
+
+/** Each process tells of itself, on a port of its own: the first on the one that was set, the others behind it. */
+const metricsPort = ({ metrics }: Settings, index: number): WantedPort | undefined =>
+  metrics && { variable: 'METRICS_PORT', port: metrics.port + index, host: metrics.host };
+
+function metricsEnv(settings: Settings, index: number): Environment {
+  const wanted = metricsPort(settings, index);
+  return wanted ? { METRICS_PORT: String(wanted.port) } : {};
 }
 
 function sandboxPorts({ sandbox }: Settings): WantedPort[] {

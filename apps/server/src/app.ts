@@ -10,10 +10,10 @@ import { version } from './settings/version.ts';
 
 /** The server: services, then what answers for them. It does not listen: tests inject, server-main.ts listens. */
 export async function createApp(resources: Resources, dashboardDir: string): Promise<FastifyInstance> {
-  const { settings, log } = resources;
+  const { settings, log, metrics } = resources;
   const services = composeServices(resources);
   await services.billing.requirePlansInUse();
-  const app = createHttp(settings, log);
+  const app = createHttp(settings, log, metrics);
   const endpoints = await addApiRoutes(app, services, resources);
   await addPageRoutes(app, services, settings);
   apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });

@@ -2,6 +2,7 @@ import type { ListenOptions } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyListenOptions } from 'fastify';
 import { createApp } from './app.ts';
+import { startMetrics } from './compose/metrics.ts';
 import { openResources } from './compose/open-resources.ts';
 import { runProcess } from './runtime/run-process.ts';
 
@@ -20,7 +21,9 @@ runProcess({
       reusePort: process.argv.includes('--shared-port'),
     };
     await app.listen(address);
+    const endMetrics = await startMetrics(resources, 'server');
     return async () => {
+      await endMetrics();
       await app.close();
       await resources.close();
     };

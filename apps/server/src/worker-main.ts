@@ -1,3 +1,4 @@
+import { startMetrics } from './compose/metrics.ts';
 import { openResources } from './compose/open-resources.ts';
 import { runProcess } from './runtime/run-process.ts';
 import { startWorker } from './worker.ts';
@@ -7,7 +8,9 @@ runProcess({
   async start() {
     const resources = await openResources(process.env, { name: 'worker', role: 'worker', poolSize: 5 });
     const endWorker = await startWorker(resources);
+    const endMetrics = await startMetrics(resources, 'worker');
     return async () => {
+      await endMetrics();
       await endWorker();
       await resources.close();
     };

@@ -4,6 +4,7 @@ import { createExpiryTasks } from './compose/expiry-tasks.ts';
 import { composeMedia } from './compose/media.ts';
 import { startMediaWork } from './compose/media-work.ts';
 import type { Resources } from './compose/open-resources.ts';
+import { resealAll } from './compose/reseal.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { scheduleCleanup } from './features/system/cleanup-job.ts';
@@ -29,6 +30,8 @@ export async function startWorker(resources: Resources): Promise<() => Promise<v
     ...createExpiryTasks(connection),
   ]);
   const endMediaWork = await startMediaWork(resources, media, billing);
+  // What is sealed with the keys of before, while there are any: whoever removes one wants to know that it may go.
+  if (settings.secretKeys.length > 1) log.info(await resealAll(db, seal), 'secrets are sealed with SECRET_KEY');
   log.info('working');
   return async () => {
     endMediaWork();

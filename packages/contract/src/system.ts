@@ -41,6 +41,15 @@ export const systemEndpoints = {
     output: z.object({ status: z.enum(['ok', 'degraded']), disk: Disk }),
     errors: ['unavailable'],
   }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    summary: 'Whether this server can answer visitors: it reaches the database',
+    input: Empty,
+    output: z.object({ status: z.literal('ok') }),
+    errors: ['unavailable'],
+  }),
   live: endpoint({
     method: 'GET',
     path: '/live',

@@ -1,7 +1,7 @@
 import { forbid, notTests } from './forbid.mjs';
 
 const server = '^apps/server/src';
-const shared = 'http|db|storage|mail|crypto|jobs|payments|egress|settings|runtime';
+const shared = 'http|db|storage|mail|crypto|jobs|payments|egress|settings|runtime|metrics';
 const settings = `${server}/settings/`;
 
 export const insideServer = [

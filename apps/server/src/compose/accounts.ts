@@ -1,4 +1,4 @@
-import { deriveKey } from '../crypto/keys.ts';
+import { deriveKeys } from '../crypto/keys.ts';
 import { createAccountService } from '../features/accounts/account-service.ts';
 import { createDeletionService } from '../features/accounts/deletion-service.ts';
 import { createOneTimeCodeService } from '../features/accounts/one-time-code-service.ts';
@@ -23,8 +23,8 @@ export function composeAccounts(
   const outbox = createOutbox(queue, seal);
   const notices = createNotices(outbox, settings.publicUrl);
   const sessions = createSessionService({ db, cache });
-  const codeKey = deriveKey(settings.secretKey, 'one-time-codes');
-  const codes = createOneTimeCodeService({ db, limits, outbox, codeKey, publicUrl: settings.publicUrl });
+  const codeKeys = deriveKeys(settings.secretKeys, 'one-time-codes');
+  const codes = createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl: settings.publicUrl });
   const workspaces = createWorkspaceService(db);
   const devices = createTrustedDeviceService(db);
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });

@@ -19,7 +19,7 @@ export async function startMediaWork(
   media: Media,
   { planLimits }: Pick<Billing, 'planLimits'>,
 ): Promise<() => void> {
-  const { settings, connection, queue, storage, seal, log } = resources;
+  const { settings, connection, queue, storage, seal, log, metrics } = resources;
   await tryUnshare();
   await limitProcessors(settings.encodeProcessors);
   const tools = await findMediaTools(settings.mediaTools);
@@ -36,6 +36,7 @@ export async function startMediaWork(
     queue,
     storage,
     log,
+    metrics,
     tools,
     encoder: await tryEncoder(tools, settings.videoEncoder, log),
     workRoot,

@@ -1,4 +1,4 @@
-import { deriveKey } from '../crypto/keys.ts';
+import { deriveKeys } from '../crypto/keys.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { VideoRef } from '../db/schema.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
@@ -28,12 +28,12 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const hasMp4 = async (videoId: string) => Boolean(await storage.find(mediaKeys.mp4(videoId)));
   const hasSource = async (videoId: string) => Boolean(await storage.find(uploads.keyOf(videoId))) || hasMp4(videoId);
   const processing = createProcessingService({ db, queue, hasSource });
-  const signingKey = deriveKey(settings.secretKey, 'upload-tickets');
+  const signingKeys = deriveKeys(settings.secretKeys, 'upload-tickets');
   const onStored = async (tx: Transaction, video: VideoRef) => {
     await imports.forget(tx, video);
     await processing.begin(tx, video);
   };
-  const uploads = createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored });
+  const uploads = createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored });
   const getVideo = (video: VideoRef) => videos.find(video);
   const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
   const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports });
@@ -41,7 +41,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     db,
     storage,
     uploadKeyOf: uploads.keyOf,
-    signingKey: deriveKey(settings.secretKey, 'download-tickets'),
+    signingKeys: deriveKeys(settings.secretKeys, 'download-tickets'),
     apiUrl,
   });
   const posters = createPosterService({ db, videoCdnUrl, processing });
@@ -61,7 +61,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });
-  const images = createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits });
+  const images = createImageService({ db, storage, signingKeys, apiUrl, imageCdnUrl, planLimits });
   return {
     processing,
     uploads,

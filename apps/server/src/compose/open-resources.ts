@@ -1,4 +1,4 @@
-import { deriveKey } from '../crypto/keys.ts';
+import { deriveKeys } from '../crypto/keys.ts';
 import { createSeal } from '../crypto/seal.ts';
 import { createChanges } from '../db/changes.ts';
 import { connect } from '../db/connect.ts';
@@ -7,6 +7,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createWebflowProvider } from '../features/webflow/webflow-provider.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { openQueue } from '../jobs/queue.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createPaymentProvider } from '../payments/payment-provider.ts';
 import { createLog, type LogSink } from '../runtime/log.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -27,6 +28,7 @@ export type Resources = Awaited<ReturnType<typeof openResources>>;
 export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSize, logSink }: Needs) {
   const settings = readSettings(env);
   const log = createLog(name, settings.logLevel, logSink);
+  const metrics = createMetrics(name);
   const config = databaseConfig(settings);
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connection = connect({ config, poolSize, onError });
@@ -39,16 +41,17 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
     onError,
   });
   const cache = createFreshCache(changes, { maxBytes: settings.cacheMb * 1024 * 1024 });
-  const queue = await openQueue({ config, role, onError });
+  const queue = await openQueue({ config, role, onError, onJob: metrics.jobBegan });
   const storage = await openStorage(settings.storage, storageContext(settings, log));
   return {
     settings,
     log,
+    metrics,
     connection,
     cache,
     queue,
     storage,
-    seal: createSeal(deriveKey(settings.secretKey, 'seal')),
+    seal: createSeal(deriveKeys(settings.secretKeys, 'seal')),
     limits: createRateLimits(connection.pool),
     paymentProvider: createPaymentProvider(settings.payments),
     webflowProvider: createWebflowProvider(settings.webflow),

@@ -12,6 +12,7 @@ import { chooseUser, isRoot } from './embedded-user.ts';
 
 export { embeddedConnection } from './embedded-connection.ts';
 export { EmbeddedPostgresError } from './embedded-error.ts';
+export { isAnswering } from './embedded-probe.ts';
 
 export interface EmbeddedPostgres {
   url: string;

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createLog } from '../runtime/log.ts';
 import { createBareAnswers } from './bare-answers.ts';
 
@@ -9,7 +10,8 @@ afterEach(() => app.close());
 
 describe('a connection on which nonsense follows a request', () => {
   it('ends, and nothing is written into the answer that has begun', async () => {
-    const { refuseConnection } = createBareAnswers({ https: false, log: createLog('server', 'silent') });
+    const parts = { https: false, log: createLog('server', 'silent'), metrics: createMetrics('server') };
+    const { refuseConnection } = createBareAnswers(parts);
     app = fastify({ clientErrorHandler: refuseConnection });
     app.get('/', (_request, reply) => {
       reply.hijack();

@@ -1,4 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createBareAnswers } from './bare-answers.ts';
@@ -11,9 +12,9 @@ import { newRequestId } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** The manners of every answer. It does not listen: tests inject, server-main.ts listens. */
-export function createHttp(settings: Settings, log: Log): FastifyInstance {
+export function createHttp(settings: Settings, log: Log, metrics: Metrics): FastifyInstance {
   const https = settings.publicUrl.startsWith('https:');
-  const bareAnswers = createBareAnswers({ https, log });
+  const bareAnswers = createBareAnswers({ https, log, metrics });
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,20 +36,22 @@ export function createHttp(settings: Settings, log: Log): FastifyInstance {
   limitBodyTime(app, bareAnswers);
   acceptJson(app);
   handleErrors(app);
-  logAnswers(app);
+  noteAnswers(app, metrics);
   endConnectionsWhenClosing(app);
   return app;
 }
 
-/** A line per answer, with the route's pattern instead of the address: addresses may hold codes. */
-function logAnswers(app: FastifyInstance): void {
+/** Each answer is counted, and logged with the route's pattern instead of the address: addresses may hold codes. */
+function noteAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms, ip }, 'answered');
+    const { elapsedTime, statusCode: status } = reply;
+    metrics.answered({ method, route: routeOptions.url, status, ms: elapsedTime });
+    const ms = Math.round(elapsedTime);
+    request.log.info({ method, route: routeOptions.url ?? 'none', status, ms, ip }, 'answered');
   });
 }
 

@@ -77,6 +77,7 @@ export const jobTable = {
 export const retiredJobs = ['tidy', 'video-intake', 'reconcile-media'];
 
 export type JobName = keyof typeof jobTable;
+export const jobNames = Object.keys(jobTable) as JobName[];
 
 export type JobPayload<Name extends JobName> = z.output<(typeof jobTable)[Name]['payload']>;
 

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Queries, Transaction } from '../db/connect.ts';
-import { type JobName, type JobPayload, jobTable, readPayload, retiredJobs, type ScheduledJob } from './job-table.ts';
+import {
+  type JobName,
+  type JobPayload,
+  jobNames,
+  jobTable,
+  readPayload,
+  retiredJobs,
+  type ScheduledJob,
+} from './job-table.ts';
 
 /** Whose job it is, and how soon it should be done. */
 export interface JobPriority {
@@ -46,7 +54,19 @@ export interface Queue {
   ) => Promise<boolean>;
   /** Removes every job whose payload holds this, waiting or done. */
   forget: <Name extends JobName>(db: Queries, name: Name, part: Partial<JobPayload<Name>>) => Promise<void>;
+  /** What waits to be done and is being done, by name, in all processes; and how long the longest has been waiting. */
+  backlog: (db: Queries) => Promise<Backlog[]>;
   close: () => Promise<void>;
+}
+
+export interface Backlog {
+  name: JobName;
+  waiting: number;
+  active: number;
+  /** Since it could have begun: who is to be tried again later does not wait yet. */
+  oldestSeconds: number;
+  /** Given up, and kept for a while. */
+  failed: number;
 }
 
 interface QueueSetup {
@@ -54,11 +74,13 @@ interface QueueSetup {
   /** Workers look after the queue; servers only send. */
   role: 'worker' | 'sender';
   onError: (error: Error) => void;
+  /** Told of every job that begins; what it answers is told how the job ended. */
+  onJob?: (name: JobName) => (outcome: 'done' | 'failed') => void;
   /** How long a worker with nothing to do waits for a word before it looks by itself. */
   pollSeconds?: number;
 }
 
-export async function openQueue({ config, role, onError, pollSeconds }: QueueSetup): Promise<Queue> {
+export async function openQueue({ config, role, onError, onJob, pollSeconds }: QueueSetup): Promise<Queue> {
   const working = role === 'worker';
   const boss = new PgBoss({
     ...(config as object),
@@ -106,7 +128,12 @@ export async function openQueue({ config, role, onError, pollSeconds }: QueueSet
         // Where one finds something there may be more: also room for a group whose last job is over by now.
         wake();
         const results = await Promise.all(
-          jobs.map(({ id, data, signal }) => settle(id, async () => handle(readPayload(name, data), signal))),
+          jobs.map(async ({ id, data, signal }) => {
+            const ended = onJob?.(name);
+            const result = await settle(id, async () => handle(readPayload(name, data), signal));
+            ended?.(result.status === 'completed' ? 'done' : 'failed');
+            return result;
+          }),
         );
         wake();
         return results;
@@ -126,6 +153,19 @@ export async function openQueue({ config, role, onError, pollSeconds }: QueueSet
     },
     async forget(db, name, part) {
       await db.execute(sql`delete from pgboss.job where name = ${name} and data @> ${JSON.stringify(part)}::jsonb`);
+    },
+    async backlog(db) {
+      const { rows } = await db.execute<{ [Name in keyof Backlog]: Backlog[Name] }>(sql`
+        select name,
+          count(*) filter (where state < 'active')::int as waiting,
+          count(*) filter (where state = 'active')::int as active,
+          count(*) filter (where state = 'failed')::int as failed,
+          coalesce(extract(epoch from now() - min(greatest(created_on, start_after))
+            filter (where state < 'active' and start_after <= now())), 0)::float8 as "oldestSeconds"
+        from pgboss.job where state <> 'completed' and state <> 'cancelled' and name = any(${sql.param(jobNames)})
+        group by name`);
+      const found = new Map(rows.map((row) => [row.name, row]));
+      return jobNames.map((name) => found.get(name) ?? { name, waiting: 0, active: 0, failed: 0, oldestSeconds: 0 });
     },
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

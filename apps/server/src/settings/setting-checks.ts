@@ -78,6 +78,8 @@ export const strongSecret: Check = (value) => {
   return isSample || new Set(value).size < 10 ? 'must be random, not an example value' : undefined;
 };
 
+export const strongSecrets: Check = (value) => splitList(value).map(strongSecret).find(Boolean);
+
 export function splitList(value: string): string[] {
   return value
     .split(',')

@@ -38,6 +38,21 @@ export const settingRows = {
     fallback: 'info',
     problem: check.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
+  METRICS_PORT: {
+    meaning: 'Port of /metrics for Prometheus; each further process takes the next; without it there is none',
+    fallback: '',
+    problem: check.port,
+  },
+  METRICS_HOST: {
+    meaning: 'Address that /metrics listens on; another than one of this machine needs METRICS_TOKEN',
+    fallback: '127.0.0.1',
+    problem: check.host,
+  },
+  METRICS_TOKEN: {
+    meaning: 'Bearer token that Prometheus sends; at least 32 characters',
+    fallback: '',
+    problem: check.strongSecret,
+  },
   DATA_DIR: {
     meaning: 'Folder for everything the embedded default keeps: database, media, generated secrets',
     fallback: './data',
@@ -58,6 +73,11 @@ export const settingRows = {
     fallback: '',
     generated: 'secret-key',
     problem: check.strongSecret,
+  },
+  SECRET_KEY_OLD: {
+    meaning: 'Keys that SECRET_KEY was before, separated by commas: what they encrypted is read, and encrypted anew',
+    fallback: '',
+    problem: check.strongSecrets,
   },
   STORAGE_ENDPOINT: {
     meaning: 'S3-compatible storage (all five STORAGE_ variables or none); without it media is kept in DATA_DIR',

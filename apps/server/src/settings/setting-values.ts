@@ -15,7 +15,10 @@ export function readValues(env: Environment): ReadValues {
     const problem = isGiven(env, name) ? settingRows[name].problem(values[name]) : undefined;
     return problem ? [`${name} ${problem}`] : [];
   });
-  return { values, problems: [...problems, ...groupProblems(env, values), ...hostProblems(values)] };
+  return {
+    values,
+    problems: [...problems, ...groupProblems(env, values), ...hostProblems(values), ...metricsProblems(values)],
+  };
 }
 
 /** Cookies know no ports: another origin on the dashboard's host could read its session. */
@@ -23,6 +26,12 @@ function hostProblems({ EMBED_URL, PUBLIC_URL, API_URL }: SettingValues): string
   const hostOf = (url: string) => URL.parse(url)?.hostname;
   const isTaken = EMBED_URL !== '' && [PUBLIC_URL, API_URL].some((url) => hostOf(url) === hostOf(EMBED_URL));
   return isTaken ? ['EMBED_URL must be on another host than PUBLIC_URL and API_URL, which hold sessions'] : [];
+}
+
+/** Routes, load and versions are nobody else's business. */
+function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: SettingValues): string[] {
+  const isOpen = METRICS_PORT !== '' && !/^(localhost|127(\.\d+){3}|::1)$/i.test(METRICS_HOST);
+  return isOpen && METRICS_TOKEN === '' ? ['METRICS_TOKEN is required because METRICS_HOST is reached by others'] : [];
 }
 
 export function isGiven(env: Environment, name: SettingName): boolean {

@@ -60,8 +60,8 @@ describe('readSettings without any variable', () => {
   it('generates secrets that only their owner reads and finds them again', () => {
     const first = read({});
     const second = read({});
-    expect(first.secretKey).toHaveLength(32);
-    expect(second.secretKey).toEqual(first.secretKey);
+    expect(first.secretKeys.map((key) => key.length)).toEqual([32]);
+    expect(second.secretKeys).toEqual(first.secretKeys);
     expect(second.payments).toEqual(first.payments);
     expect(first.payments.keySecret).not.toBe(first.payments.webhookSecret);
     expect(statSync(join(dataDir, 'secrets', 'secret-key')).mode & 0o777).toBe(0o600);
@@ -94,6 +94,30 @@ describe('readSettings with variables', () => {
       accessKey: 'access',
       secretKey: 'secret',
     });
+  });
+
+  it('reads the keys of before, each of them a good one', () => {
+    const other = 'Zt5vXw8yB2dFhJmNqRsTuVx0z3C6E9Ga';
+    const { secretKeys } = read({ SECRET_KEY: other, SECRET_KEY_OLD: ` ${strongKey}, ` });
+    expect(secretKeys).toEqual([
+      ...read({ SECRET_KEY: other }).secretKeys,
+      ...read({ SECRET_KEY: strongKey }).secretKeys,
+    ]);
+    expect(problemsOf({ SECRET_KEY_OLD: `${strongKey},short` })).toEqual([
+      'SECRET_KEY_OLD must have at least 32 characters',
+    ]);
+  });
+
+  it('asks for a token where figures can be reached from elsewhere', () => {
+    expect(read({}).metrics).toBeUndefined();
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: '' });
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    expect(problemsOf(open)).toEqual(['METRICS_TOKEN is required because METRICS_HOST is reached by others']);
+    expect(problemsOf({ ...open, METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 32 characters']);
+    expect(problemsOf({ ...open, METRICS_TOKEN: strongKey })).toEqual([]);
+    for (const host of ['localhost', '127.0.0.2', '::1'])
+      expect(problemsOf({ ...open, METRICS_HOST: host })).toEqual([]);
+    expect(problemsOf({ ...open, METRICS_HOST: '127.0.0.1.example.com' })).toHaveLength(1);
   });
 
   it('takes a blank value for none', () => {

@@ -28,6 +28,8 @@ export interface Settings {
   embedBaseUrl: string;
   trustProxy: string[];
   logLevel: LogLevel;
+  /** Missing where nobody asks for figures. */
+  metrics: MetricsSettings | undefined;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   /** What each server may keep of pages and lists in memory. */
@@ -56,9 +58,17 @@ export interface Settings {
   supportEmail: string;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
-  secretKey: Buffer;
+  /** The one that is used, then those that are only read. */
+  secretKeys: readonly [Buffer, ...Buffer[]];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
+}
+
+export interface MetricsSettings {
+  host: string;
+  port: number;
+  /** Empty where whoever reaches it may read it. */
+  token: string;
 }
 
 export interface DiskStorageSettings {
@@ -85,6 +95,9 @@ export class SettingsError extends Error {
     this.problems = problems;
   }
 }
+
+/** Without making anything in it. */
+export const dataDirOf = (env: Environment): string => resolve(readValues(env).values.DATA_DIR);
 
 export function readSettings(env: Environment): Settings {
   const { values, problems } = readValues(env);
@@ -124,6 +137,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     embedBaseUrl: `${values.EMBED_URL ? `${withoutSlash(values.EMBED_URL)}/api` : withoutSlash(values.API_URL)}/players/embed`,
     trustProxy: splitList(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL as LogLevel,
+    metrics: toMetrics(values),
     dataDir,
     database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
     cacheMb: Number(values.CACHE_MB),
@@ -145,10 +159,12 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     supportEmail: values.SUPPORT_EMAIL,
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
-    secretKey: Buffer.from(hkdfSync('sha256', values.SECRET_KEY, '', 'kinora secret key', 32)),
+    secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
     sandbox: { port: Number(values.SANDBOX_PORT), smtpPort: Number(values.SANDBOX_SMTP_PORT) },
   };
 }
+
+const toKey = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'kinora secret key', 32));
 
 /** `::1` and `0:0:0:0:0:0:0:1` are one host, and so are two that differ in capitals. */
 const toHostname = (host: string): string =>
@@ -159,6 +175,9 @@ const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaT
   ffprobePath: values.FFPROBE_PATH,
   searchPath: env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
 });
+
+const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues): Settings['metrics'] =>
+  METRICS_PORT ? { host: METRICS_HOST, port: Number(METRICS_PORT), token: METRICS_TOKEN } : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
   if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };

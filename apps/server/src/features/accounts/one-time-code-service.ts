@@ -1,4 +1,5 @@
 import type { OtpPurpose } from '@kinora/contract';
+import type { Keys } from '../../crypto/keys.ts';
 import { hashCode, hashToken, isSameDigest, newSixDigits, newToken } from '../../crypto/tokens.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -19,7 +20,7 @@ interface Parts {
   db: Database;
   limits: RateLimits;
   outbox: Outbox;
-  codeKey: Buffer;
+  codeKeys: Keys;
   publicUrl: string;
 }
 
@@ -40,7 +41,7 @@ export interface CodeClaim {
 
 export type OneTimeCodeService = ReturnType<typeof createOneTimeCodeService>;
 
-export function createOneTimeCodeService({ db, limits, outbox, codeKey, publicUrl }: Parts) {
+export function createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl }: Parts) {
   /** In the fragment, which browsers tell no server. */
   async function newLink(tx: Transaction, email: string, accountId: string): Promise<string> {
     const token = newToken('kol');
@@ -55,7 +56,7 @@ export function createOneTimeCodeService({ db, limits, outbox, codeKey, publicUr
       await limits.take(`${purpose} codes to an address a day`, email);
       const code = newSixDigits();
       const token = newToken('kot');
-      const codeHash = hashCode(codeKey, email, purpose, code);
+      const codeHash = hashCode(codeKeys[0], email, purpose, code);
       await db.transaction(async (tx) => {
         await oneTimeCodeStore.replace(tx, { email, purpose, codeHash, tokenHash: hashToken(token) }, lifeSeconds);
         const link = purpose === 'reset' && accountId ? await newLink(tx, email, accountId) : undefined;
@@ -69,7 +70,8 @@ export function createOneTimeCodeService({ db, limits, outbox, codeKey, publicUr
     async check({ email, purpose, code, token }: CodeClaim) {
       const tokenHash = token === undefined ? undefined : hashToken(token);
       const row = await oneTimeCodeStore.takeTry(db, { email, purpose, tokenHash }, maxTries);
-      if (!row || !isSameDigest(row.codeHash, hashCode(codeKey, email, purpose, code))) return undefined;
+      const isRight = (key: Buffer) => isSameDigest(row?.codeHash ?? '', hashCode(key, email, purpose, code));
+      if (!row || !codeKeys.some(isRight)) return undefined;
       return (tx: Transaction) => oneTimeCodeStore.use(tx, email, row.id);
     },
 

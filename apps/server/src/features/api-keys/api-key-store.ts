@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { apiKeys } from '../../db/schema.ts';
+import { isSealedOtherwise, type Resealing, type Sealed, type SealedQuery } from '../../db/sealed.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
 
@@ -39,6 +40,19 @@ export const apiKeyStore = {
       .update(apiKeys)
       .set({ lastUsedAt: sql`now()` })
       .where(and(eq(apiKeys.workspaceId, workspaceId), eq(apiKeys.id, id)));
+  },
+
+  /** Whoever they belong to, in the order of their sealings. */
+  listSealed: (db: Queries, where: SealedQuery): Promise<Sealed[]> =>
+    db
+      .select({ owner: apiKeys.workspaceId, sealed: apiKeys.valueSealed })
+      .from(apiKeys)
+      .where(isSealedOtherwise(apiKeys.valueSealed, where))
+      .orderBy(apiKeys.valueSealed)
+      .limit(where.limit),
+
+  async reseal(db: Queries, { from, to }: Resealing): Promise<void> {
+    await db.update(apiKeys).set({ valueSealed: to }).where(eq(apiKeys.valueSealed, from));
   },
 
   async remove(db: Queries, workspaceId: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { api, InputOf } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
+import type { Keys } from '../../crypto/keys.ts';
 import { isSameDigest } from '../../crypto/tokens.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
@@ -17,7 +18,7 @@ const accepted = /\.(png|jpe?g|webp|gif|avif)$/i;
 interface Parts {
   db: Database;
   storage: Storage;
-  signingKey: Buffer;
+  signingKeys: Keys;
   apiUrl: string;
   imageCdnUrl: string;
   /** `none` where the plan, or the lack of one, allows nothing new. */
@@ -34,8 +35,9 @@ export interface SentImage {
 
 export type ImageService = ReturnType<typeof createImageService>;
 
-export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUrl, planLimits }: Parts) {
-  const sign = (key: string) => createHmac('sha256', signingKey).update(`image ${key}`).digest('base64url');
+export function createImageService({ db, storage, signingKeys, apiUrl, imageCdnUrl, planLimits }: Parts) {
+  const sign = (key: string, signingKey: Buffer = signingKeys[0]) =>
+    createHmac('sha256', signingKey).update(`image ${key}`).digest('base64url');
   const placeOf = (key: string) => `images/${key}`;
 
   /** Refuses what the plan has no room for: one more that is still to come, or the bytes of one that came. */
@@ -68,7 +70,7 @@ export function createImageService({ db, storage, signingKey, apiUrl, imageCdnUr
 
     /** Object first, row second: what a crash leaves between the two is an object that nobody names, and goes. */
     async receive({ key, signature, contentMd5, bytes }: SentImage): Promise<void> {
-      if (!isSameDigest(sign(key), signature)) refuse('upload_refused');
+      if (!signingKeys.some((signingKey) => isSameDigest(sign(key, signingKey), signature))) refuse('upload_refused');
       const image = (await imageStore.findWaiting(db, key)) ?? refuse('upload_refused');
       const md5 = createHash('md5').update(bytes).digest('base64');
       if (contentMd5 !== image.contentMd5 || md5 !== image.contentMd5) refuse('checksum_mismatch');

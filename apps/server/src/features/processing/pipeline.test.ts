@@ -45,6 +45,9 @@ describe.runIf(canRun)('a plain file', () => {
     });
     expect(video.steps.map(({ step }) => step)).toEqual(stepNames);
     for (const { step, state } of video.steps.slice(0, -1)) expect([step, state]).toEqual([step, 'done']);
+    const figures = await test.metrics.registry.getSingleMetricAsString('kinora_processing_step_seconds');
+    expect(figures).toMatch(/_count\{step="hls",outcome="done"\} [1-9]/);
+    expect(figures).not.toContain('outcome="failed"');
     const mp4 = Buffer.from(await (await test.fetchMedia(video.url)).arrayBuffer());
     expect(mp4.equals(mediaFile('plain.mp4'))).toBe(true);
     const poster = Buffer.from(await (await test.fetchMedia(video.poster_url ?? '')).arrayBuffer());

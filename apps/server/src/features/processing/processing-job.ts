@@ -3,6 +3,7 @@ import { lockWorkspace } from '../../db/lock-workspace.ts';
 import type { Findings, Probe } from '../../db/schema.ts';
 import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { encodeWorkOf, laneOf } from './encode-work.ts';
 import { createFilmCache, type FilmCache } from './film-cache.ts';
@@ -25,6 +26,7 @@ import { type LocalFile, type WorkDir, type WorkParts, withWorkDir } from './wor
 export interface ProcessingParts extends WorkParts {
   db: Database;
   queue: Queue;
+  metrics: Metrics;
   /** In each lane of this process. */
   encodesAtOnce: number;
   keepsOriginals: boolean;
@@ -194,9 +196,24 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
 }
 
 const perform = (task: Task, name: StepName): Promise<string | undefined> => {
-  const { db, ref, signal } = task;
-  return runStep({ db, ref, name, signal, work: works[name](task) });
+  const { db, ref, signal, metrics } = task;
+  return runStep({ db, ref, name, signal, work: counted(metrics, name, works[name](task)) });
 };
+
+/** One try, however it ends. */
+const counted =
+  (metrics: Metrics, name: StepName, work: StepWork): StepWork =>
+  async (context) => {
+    const ended = metrics.stepBegan(name);
+    try {
+      const changes = await work(context);
+      ended('done');
+      return changes;
+    } catch (error) {
+      ended(context.signal.aborted ? 'interrupted' : 'failed');
+      throw error;
+    }
+  };
 
 /** Without these there is no video: its other steps are called off. What is no video at all gives its slot back. */
 async function stopsAt(task: Task, name: StepName): Promise<boolean> {

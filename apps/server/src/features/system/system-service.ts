@@ -22,17 +22,25 @@ export type SystemService = ReturnType<typeof createSystemService>;
 
 export function createSystemService({ db, storage, settings }: Parts) {
   const { dataDir, links, playerDefaults, numericLimits, videoCdnUrl, payments, webflow } = settings;
+  const checks = { database: () => db.execute(sql`select 1`), storage: () => storage.check() };
+
+  async function requireAnswers(...names: (keyof typeof checks)[]): Promise<void> {
+    const results = await Promise.allSettled(names.map((name) => checks[name]()));
+    const down = names.filter((_, index) => results[index]?.status === 'rejected');
+    if (down.length > 0) refuse('unavailable', { sentence: `Not answering: ${down.join(', ')}`, retryAfterSeconds: 2 });
+  }
+
   return {
     async health() {
-      const checks = { database: db.execute(sql`select 1`), storage: storage.check() };
-      const names = Object.keys(checks);
-      const results = await Promise.allSettled(Object.values(checks));
-      const down = names.filter((_, index) => results[index]?.status === 'rejected');
-      if (down.length > 0)
-        refuse('unavailable', { sentence: `Not answering: ${down.join(', ')}`, retryAfterSeconds: 2 });
+      await requireAnswers('database', 'storage');
       const disk = await readDiskRoom(dataDir);
       // What can be read can still be watched: a full disk is said here, and takes no server out.
       return { status: disk.state === 'full' ? ('degraded' as const) : alive.status, disk };
+    },
+    /** Without the database a server can answer nothing. Without the storage it can, and so can no other. */
+    async ready() {
+      await requireAnswers('database');
+      return alive;
     },
     live: async () => alive,
     installation: async (): Promise<Installation> => ({

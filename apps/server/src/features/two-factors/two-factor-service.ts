@@ -23,12 +23,12 @@ interface Parts {
   sessions: SessionService;
 }
 
+/** Bound to its use as well as to its owner: no other sealed text of the same account opens as a secret. */
+export const sealFor = (accountId: string): string => `two-factor ${accountId}`;
+
 export type TwoFactorService = ReturnType<typeof createTwoFactorService>;
 
 export function createTwoFactorService({ db, limits, seal, notices, sessions }: Parts) {
-  // Bound to its use as well as to its owner: no other sealed text of the same account opens as a secret.
-  const sealFor = (accountId: string) => `two-factor ${accountId}`;
-
   async function findOwn(accountId: string, email: string) {
     const own = (await twoFactorStore.find(db, accountId)) ?? refuse('unauthenticated');
     return own.email === email ? own : refuse('forbidden');

@@ -1,7 +1,9 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { accounts, twoFactors } from '../../db/schema.ts';
+import { isSealedOtherwise, type Resealing, type Sealed, type SealedQuery } from '../../db/sealed.ts';
 
 /** As long as a session lives at most: whoever turned it on has to sign in with it by then. */
 const undoableSeconds = 7 * 86_400;
@@ -83,6 +85,22 @@ export const twoFactorStore = {
         .where(and(isOf(accountId), gt(twoFactors.undoableUntil, sql`now()`)))
         .returning({ id: twoFactors.accountId }),
     ),
+
+  /** Whoever they belong to, in the order of their sealings; `owner` is the account. */
+  async listSealed(db: Queries, where: SealedQuery): Promise<Sealed[]> {
+    const { accountId: owner, secret, pendingSecret } = twoFactors;
+    const of = (sealed: typeof secret | typeof pendingSecret) =>
+      db
+        .select({ owner, sealed: sql<string>`${sealed}` })
+        .from(twoFactors)
+        .where(isSealedOtherwise(sealed, where));
+    return unionAll(of(secret), of(pendingSecret)).orderBy(sql`2`).limit(where.limit);
+  },
+
+  async reseal(db: Queries, { from, to }: Resealing): Promise<void> {
+    await db.update(twoFactors).set({ secret: to }).where(eq(twoFactors.secret, from));
+    await db.update(twoFactors).set({ pendingSecret: to }).where(eq(twoFactors.pendingSecret, from));
+  },
 
   async disable(db: Queries, accountId: string) {
     await db.update(twoFactors).set(turnedOff).where(isOf(accountId));

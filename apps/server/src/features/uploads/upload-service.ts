@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { api, InputOf, UploadTicket } from '@kinora/contract';
+import type { Keys } from '../../crypto/keys.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -11,7 +12,7 @@ import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
 
 interface Parts extends QuotaParts {
-  signingKey: Buffer;
+  signingKeys: Keys;
   apiUrl: string;
   /** Part of the transaction in which a file becomes a video. */
   onStored: (tx: Transaction, video: { workspaceId: string; videoId: string }) => Promise<void>;
@@ -22,7 +23,7 @@ const settledAtOnce = 10;
 
 export type UploadService = ReturnType<typeof createUploadService>;
 
-export function createUploadService({ db, storage, signingKey, apiUrl, planLimits, onStored }: Parts) {
+export function createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored }: Parts) {
   const quota = createUploadQuota({ db, storage, planLimits });
 
   /** Tells a ticket that was used from one that is late, called off or none of ours. */
@@ -55,7 +56,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
         const { url, fields } = await ingest.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
         return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null, takes_parts: true };
       }
-      const fields = signForm(signingKey, { ticketId: id, key, contentType, maxBytes });
+      const fields = signForm(signingKeys, { ticketId: id, key, contentType, maxBytes });
       const upload_url = `${apiUrl}/uploads/form`;
       const resumable_url = `${apiUrl}/uploads/tus`;
       return { id: videoId, upload_url, fields, max_bytes: maxBytes, resumable_url, takes_parts: false };
@@ -63,7 +64,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
     /** Refuses what was not signed here, was changed, is late or was used. */
     async claim(fields: ReadonlyMap<string, string>): Promise<{ ticket: Ticket; holder: string }> {
-      const { ticketId } = readForm(signingKey, fields) ?? refuse('upload_refused');
+      const { ticketId } = readForm(signingKeys, fields) ?? refuse('upload_refused');
       const holder = newHolder();
       const ticket = (await uploadStore.claim(db, ticketId, holder)) ?? (await refuseTicket(ticketId));
       return { ticket, holder };
@@ -71,7 +72,7 @@ export function createUploadService({ db, storage, signingKey, apiUrl, planLimit
 
     /** The announcement of a file that comes in pieces. */
     async declare(fields: ReadonlyMap<string, string>, declaredBytes: number): Promise<Ticket> {
-      const { ticketId, maxBytes } = readForm(signingKey, fields) ?? refuse('upload_refused');
+      const { ticketId, maxBytes } = readForm(signingKeys, fields) ?? refuse('upload_refused');
       return service.declareSize({ id: ticketId, maxBytes }, declaredBytes);
     },
 

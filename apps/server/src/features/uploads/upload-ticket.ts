@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Keys } from '../../crypto/keys.ts';
 import { isSameDigest } from '../../crypto/tokens.ts';
 
 /** What a signed form allows: this key, this type, this many bytes. Whether it is late or used, the database knows. */
@@ -14,7 +15,7 @@ export type FormFields = Record<string, string>;
 const fieldNames = ['Content-Type', 'key', 'policy', 'x-amz-signature'];
 
 /** The fields of a form as S3 wants them posted, so that the browser has one way to send a file. */
-export function signForm(signingKey: Buffer, rules: TicketRules): FormFields {
+export function signForm([signingKey]: Keys, rules: TicketRules): FormFields {
   const policy = Buffer.from(JSON.stringify(rules)).toString('base64url');
   return {
     key: rules.key,
@@ -25,10 +26,11 @@ export function signForm(signingKey: Buffer, rules: TicketRules): FormFields {
 }
 
 /** Undefined where anything was added, left out or changed. */
-export function readForm(signingKey: Buffer, fields: ReadonlyMap<string, string>): TicketRules | undefined {
+export function readForm(signingKeys: Keys, fields: ReadonlyMap<string, string>): TicketRules | undefined {
   if ([...fields.keys()].toSorted().join() !== fieldNames.join()) return undefined;
   const policy = fields.get('policy') ?? '';
-  if (!isSameDigest(signatureOf(signingKey, policy), fields.get('x-amz-signature') ?? '')) return undefined;
+  const signature = fields.get('x-amz-signature') ?? '';
+  if (!signingKeys.some((key) => isSameDigest(signatureOf(key, policy), signature))) return undefined;
   const rules = JSON.parse(Buffer.from(policy, 'base64url').toString('utf8')) as TicketRules;
   return fields.get('key') === rules.key && fields.get('Content-Type') === rules.contentType ? rules : undefined;
 }

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { type api, type InputOf, type VideoDownload, VideoFile } from '@kinora/contract';
+import type { Keys } from '../../crypto/keys.ts';
 import type { Database } from '../../db/connect.ts';
 import { toFilename } from '../../http/attachment.ts';
 import type { Call } from '../../http/bind.ts';
@@ -13,7 +14,7 @@ interface Parts {
   db: Database;
   storage: Storage;
   uploadKeyOf: (videoId: string) => string;
-  signingKey: Buffer;
+  signingKeys: Keys;
   apiUrl: string;
   now?: () => number;
 }
@@ -30,7 +31,7 @@ const lifeSeconds = 3_600;
 export type VideoDownloads = ReturnType<typeof createVideoDownloads>;
 
 /** The files of a video, for people who want to keep them. */
-export function createVideoDownloads({ db, storage, uploadKeyOf, signingKey, apiUrl, now = Date.now }: Parts) {
+export function createVideoDownloads({ db, storage, uploadKeyOf, signingKeys, apiUrl, now = Date.now }: Parts) {
   /** Where each lies, whether it is there or not. What plays as it came is the original. */
   function keyOf({ id, probe }: VideoRow, file: VideoFile): string | undefined {
     if (file === 'original') return probe?.way === 'as it is' ? mediaKeys.mp4(id) : uploadKeyOf(id);
@@ -66,7 +67,7 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKey, api
                 file,
                 filename: is.filename,
                 size_bytes: is.sizeBytes,
-                url: `${apiUrl}/downloads/${writeTicket(signingKey, { videoId: row.id, file, expiresAt })}`,
+                url: `${apiUrl}/downloads/${writeTicket(signingKeys, { videoId: row.id, file, expiresAt })}`,
                 expires_at: expiresAt,
               },
             ]
@@ -76,7 +77,7 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKey, api
 
     /** What a ticket stands for; undefined where it is forged or late, or the video is gone. */
     async open(ticketText: string): Promise<NamedFile | undefined> {
-      const ticket = readTicket(signingKey, ticketText);
+      const ticket = readTicket(signingKeys, ticketText);
       if (!ticket || ticket.expiresAt * 1000 < now()) return undefined;
       const row = await videoStore.findById(db, ticket.videoId);
       return row && find(row, ticket.file);

@@ -2,6 +2,7 @@ import type { WebflowSite } from '@kinora/contract';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { webflowConnections } from '../../db/schema.ts';
+import { isSealedOtherwise, type Resealing, type Sealed, type SealedQuery } from '../../db/sealed.ts';
 
 export type ConnectionRow = typeof webflowConnections.$inferSelect;
 
@@ -33,6 +34,19 @@ export const webflowStore = {
 
   async keepSites(db: Queries, workspaceId: string, codeHash: string, sites: WebflowSite[]): Promise<void> {
     await db.update(webflowConnections).set({ sites }).where(isOf(workspaceId, codeHash));
+  },
+
+  /** Whoever they belong to, in the order of their sealings. */
+  listSealed: (db: Queries, where: SealedQuery): Promise<Sealed[]> =>
+    db
+      .select({ owner: webflowConnections.workspaceId, sealed: webflowConnections.tokenSealed })
+      .from(webflowConnections)
+      .where(isSealedOtherwise(webflowConnections.tokenSealed, where))
+      .orderBy(webflowConnections.tokenSealed)
+      .limit(where.limit),
+
+  async reseal(db: Queries, { from, to }: Resealing): Promise<void> {
+    await db.update(webflowConnections).set({ tokenSealed: to }).where(eq(webflowConnections.tokenSealed, from));
   },
 
   async remove(db: Queries, workspaceId: string, codeHash: string): Promise<void> {

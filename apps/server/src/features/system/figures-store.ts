@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../db/connect.ts';
+import { images, videos } from '../../db/schema.ts';
+
+/** Of the whole installation, whoever owns what. */
+export const figuresStore = {
+  async videosByStatus(db: Queries): Promise<{ status: string; count: number; sizeBytes: number }[]> {
+    return db
+      .select({
+        status: videos.status,
+        count: sql<number>`count(*)::int`,
+        sizeBytes: sql<number>`coalesce(sum(${videos.sizeBytes}), 0)::float8`,
+      })
+      .from(videos)
+      .where(sql`${videos.deletedAt} is null`)
+      .groupBy(videos.status);
+  },
+
+  async imageBytes(db: Queries): Promise<number> {
+    const [row] = await db.select({ bytes: sql<number>`coalesce(sum(${images.sizeBytes}), 0)::float8` }).from(images);
+    return row?.bytes ?? 0;
+  },
+};
