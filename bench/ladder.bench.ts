@@ -16,6 +16,7 @@ import { comparePieces } from './ladder/pieces.ts';
 import { postForm } from './media/curl.ts';
 import { inTurn, type Row, reportRows } from './media/table.ts';
 import { createUploader, startProduct, type Uploader } from './media/uploader.ts';
+import { namesOption } from './options.ts';
 
 // How long the worker needs for the ladder of a video, beside the very same ffmpeg commands run by hand.
 const run = promisify(execFile);
@@ -91,10 +92,12 @@ async function measure(film: string): Promise<Row> {
   }
 }
 
-const rows = async () => [await measure(makeFilm()), await comparePieces(dataDir), await measureFairness(dataDir)];
+const parts = namesOption('parts', ['short', 'long']);
 
 try {
-  reportRows('ladder', 'Encoding ladder', await rows());
+  if (parts.includes('short')) reportRows('ladder', 'Encoding ladder', [await measure(makeFilm())]);
+  if (parts.includes('long'))
+    reportRows('long-ladder', 'Ladders of long films', [await comparePieces(dataDir), await measureFairness(dataDir)]);
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }

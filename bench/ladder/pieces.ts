@@ -20,7 +20,7 @@ import { inTurn, type Row } from '../media/table.ts';
 
 // What it costs to make the ladder of a long film in pieces: processor time, beside one run over the whole film.
 const run = promisify(execFile);
-const seconds = 240;
+const seconds = 180;
 
 function makeLongFilm(folder: string): string {
   const path = join(folder, 'long.mp4');
