@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -75,6 +75,7 @@ describe.runIf(hasPostgres())('a restored database', () => {
   it('holds every row of every table as it was, and gives no number out twice', async () => {
     const url = await emptyDatabase();
     const { tables } = await restore(join(folder, 'restored'), url);
+    expect((await stat(join(folder, 'restored/media'))).mode & 0o077).toBe(0);
     expect(tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(15);
     const again = join(folder, 'again');
     await mkdir(again);

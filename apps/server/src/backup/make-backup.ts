@@ -34,6 +34,8 @@ export async function makeBackup({ settings, target, secrets }: BackupOptions): 
   const draft = join(resolve(target), `.${name}.${randomBytes(4).toString('hex')}`);
   if (await exists(folder)) throw new BackupError(`${folder} is there already.`);
   await mkdir(join(draft, 'database'), { recursive: true, mode: 0o700 });
+  // As closed as the storage's own: a restore takes this over, too.
+  if (settings.storage.kind === 'disk') await mkdir(join(draft, 'media'), { mode: 0o700 });
   try {
     const { tables, migrations, lacking } = await copyContent(settings, draft);
     if (secrets) await copySecrets(settings.dataDir, { draft, ...secrets });

@@ -19,7 +19,10 @@ export type StepOutcome = 'done' | 'failed' | 'interrupted';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What a process counts of itself. No label is called `job` or `instance`: Prometheus has its own of these names. Counting costs a microsecond; whether anybody asks for it is another matter. */
+/**
+ * What a process counts of itself, which costs a few microseconds whether anybody asks or not. No label is called `job`
+ * or `instance`: Prometheus has its own of these names.
+ */
 export function createMetrics(processName: 'server' | 'worker') {
   const registry = new Registry();
   const registers = [registry];
