@@ -52,12 +52,16 @@ const inOrder = <T extends Listed>(db: Queries, table: T, where: SQL | undefined
 export const pageOf = <T extends Listed>(db: Queries, table: T, { limit, ...search }: Search & { limit: number }) =>
   inOrder(db, table, and(matching(table, search), isAfter(table, search.cursor)), limit);
 
-/** All that a search finds, up to one more than are counted, in no order: read off the index of names. */
+/**
+ * All that a search finds, up to one more than are counted. Newest first, so that much is found soon off the index of
+ * the newest, and a little off that of names; without an order the rows of others would be read for it, too.
+ */
 export const findingsOf = <T extends Listed>(db: Queries, table: T, search: Search) =>
   db
     .select({ id: sql<string>`${table.id}`.as('id') })
     .from(table as PgTable)
     .where(matching(table, search))
+    .orderBy(...newestFirst(table))
     .limit(mostCounted + 1);
 
 /** Of few findings the page is made of them; many are found soon enough among the newest. */

@@ -47,7 +47,9 @@ async function costOf(query: Parameters<typeof videoStore.list>[2]) {
     const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, params);
     plans.push(rows[0]['QUERY PLAN'][0].Plan);
   }
-  const [page, counting] = plans;
+  // The page is what the place in the list is asked with.
+  const at = asked.findIndex(({ query: text }) => text.includes('extract(epoch'));
+  const [page, counting] = [plans[at], plans[1 - at]];
   if (!page || !counting) throw new Error('the list asked less than expected');
   return { ...answer, page, counting, blocks: page['Shared Hit Blocks'] + page['Shared Read Blocks'] };
 }
