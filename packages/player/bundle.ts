@@ -38,6 +38,7 @@ export type BuiltFile =
   | 'element.js'
   | 'languages.js'
   | 'site-script.js'
+  | 'share-page.js'
   | `words-${string}.js`
   | `remember-${string}.js`
   | `tracks-${string}.js`;
@@ -89,6 +90,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     }),
     'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
+    'share-page.js': await bundle('share-page/share-page.ts', { format: 'esm' }),
     [remember.file]: remember.text,
     [tracks.file]: tracks.text,
     ...words.files,

@@ -21,6 +21,7 @@ const folders = {
   element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],
   'site-script': ['core', 'render/snippet'],
+  'share-page': ['core'],
 };
 
 /** Parts that several controls are made of. */

@@ -29,6 +29,7 @@ export function composeServices(resources: Resources) {
     players,
     playbackOf: videos.playbackOf,
     tracksOf: media.textTracks.shownOf,
+    readAlong: media.textTracks.readAlong,
     files,
     embedBaseUrl,
     publicUrl,

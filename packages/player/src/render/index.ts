@@ -2,6 +2,7 @@ export { type Beginning, writeBeginning } from '../core/beginning.ts';
 export { escapeHtml } from '../core/escape.ts';
 export type { MediaType, Source } from '../core/source-choice.ts';
 export type { TextTrack } from '../core/text-track.ts';
+export { toClock } from '../core/time-text.ts';
 export { type EmbedDocument, renderEmbed } from './embed-document.ts';
 export type { PlayerContent } from './player-markup.ts';
 export type { PosterImage } from './poster.ts';

@@ -15,6 +15,8 @@ export interface FinishedPage {
 }
 
 interface Rendered {
+  /** Not all of it could be read: it is not kept. */
+  isPartial?: boolean;
   html: string;
   headers: Record<string, string>;
 }
@@ -46,17 +48,28 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
     return { headers: { ...headers, ...pageHeaders, etag: body.etag, vary: 'Accept-Encoding' }, body };
   }
 
-  const pageOf = (kind: string, playerId: string, render: (shown: Shown) => Rendered) =>
+  const pageOf = (kind: string, playerId: string, render: (shown: Shown) => Rendered | Promise<Rendered>) =>
     cache.read(`${kind} ${playerId}`, async () => {
       const shown = await embeds.find(playerId);
       if (!shown) return { value: undefined };
-      const value = finish(render(shown));
-      return { value, facts: factsOf(shown), bytes: weigh(value) };
+      const { isPartial = false, ...page } = await render(shown);
+      const value = finish(page);
+      return { value, bytes: weigh(value), ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
 
-  function renderWatch(shown: Shown): Rendered {
-    const policy = `default-src 'none'; style-src 'self' ${hashOf(watchShape(shown))}; img-src 'self'; frame-src ${frameOrigin}; form-action 'none'`;
-    return { html: renderWatchPage(shown, { apiUrl, style: { href: '/watch/style.css' } }), headers: unframed(policy) };
+  async function renderWatch(shown: Shown): Promise<Rendered> {
+    const readAlong = await embeds.readAlong(shown);
+    const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
+    const policy = [
+      "default-src 'none'",
+      `style-src 'self' ${hashOf(watchShape(shown))}`,
+      `script-src ${script}`,
+      "img-src 'self'",
+      `frame-src ${frameOrigin}`,
+      "form-action 'none'",
+    ].join('; ');
+    const html = renderWatchPage(shown, { apiUrl, style: '/watch/style.css', script, ...readAlong });
+    return { html, headers: unframed(policy), isPartial: readAlong === undefined };
   }
 
   const missing = finish(renderMissing(files));

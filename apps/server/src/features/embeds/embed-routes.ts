@@ -58,6 +58,7 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
 
   for (const { name, bytes } of [
     files.extras,
+    files.sharePage,
     ...files.remember,
     ...files.tracks,
     ...files.words,

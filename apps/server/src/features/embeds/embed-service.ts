@@ -2,6 +2,7 @@ import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack }
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
+import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
 
@@ -23,6 +24,7 @@ interface Parts {
   players: Pick<PlayerService, 'findShown'>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
+  readAlong: (workspaceId: string, videoId: string) => Promise<ReadAlong>;
   files: PlayerFiles;
   embedBaseUrl: string;
   publicUrl: string;
@@ -50,6 +52,8 @@ export const factsOf = ({ player: { id, source } }: Shown): string[] => [
 /** Only of films of our own, and only while they play. */
 const offersDownload = ({ player, playback }: Shown): boolean =>
   playback !== undefined && effectiveBehaviour(player.config).controls.download;
+
+const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
@@ -87,6 +91,12 @@ export function createEmbedService(parts: Parts) {
 
   return {
     find,
+
+    /** Undefined where it cannot be read now: a page without it is better than none. */
+    async readAlong({ player: { workspaceId, source }, tracks }: Shown): Promise<ReadAlong | undefined> {
+      if (tracks.length === 0 || !source?.videoId) return nothingToRead;
+      return parts.readAlong(workspaceId, source.videoId).catch(() => undefined);
+    },
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
     async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {

@@ -88,3 +88,59 @@ describe.runIf(hasPostgres())('the embed page of a film with tracks', () => {
     expect(await named(film)).toBeUndefined();
   });
 });
+
+describe.runIf(hasPostgres())('the share page of a film with tracks', () => {
+  const open = async ({ id }: Film) => {
+    const { payload, headers } = await load(`/watch/${id}`);
+    const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(payload) ?? [];
+    return { payload, policy: String(headers['content-security-policy']), data: JSON.parse(json) };
+  };
+
+  it('has what is said as lines that lead to their time, in the language of the track, and tells machines', async () => {
+    const film = await makeFilm();
+    await addTrack(film, { lang: 'en' }, 'Not this one');
+    await addTrack(film, { lang: 'pt-BR', is_default: true }, '<v Ana>Bom <i>dia</i>');
+    await addTrack(film, { kind: 'chapters' }, 'Intro');
+    const { payload, data } = await open(film);
+    expect(payload).toContain('<html lang="pt-BR">');
+    expect(payload).toContain('<a href="?t=1" data-at="1"><time>0:01</time><span>Ana: Bom dia</span></a>');
+    expect(payload).not.toContain('Not this one');
+    expect(data).toMatchObject({ inLanguage: 'pt-BR', transcript: 'Ana: Bom dia' });
+    const url = `http://localhost:4000/watch/${film.id}?t=1`;
+    expect(data.hasPart).toEqual([{ '@type': 'Clip', name: 'Intro', startOffset: 1, endOffset: 2, url }]);
+  });
+
+  it('follows a correction at once', async () => {
+    const film = await makeFilm();
+    const track = await addTrack(film, {}, 'Wrong');
+    expect((await open(film)).payload).toContain('Wrong');
+    await upload(film, track, 'Right');
+    const { payload } = await open(film);
+    expect([payload.includes('Right'), payload.includes('Wrong')]).toEqual([true, false]);
+    await test.call(api.tracks.remove, { video_id: film.video_id, track_id: track.id }, owner);
+    expect((await open(film)).payload).not.toContain('Transcript');
+  });
+
+  it('shows cues as text and runs no script but its own', async () => {
+    const film = await makeFilm();
+    await addTrack(film, {}, 'Hello <script>x()</script> &amp; "you"');
+    const { payload, policy, data } = await open(film);
+    expect(payload).not.toContain('<script>x()');
+    expect(data.transcript).toContain('Hello');
+    const [, script = ''] = /script-src (\S+);/.exec(policy) ?? [];
+    expect(payload).toContain(`src="${script}"`);
+    expect((await load(new URL(script).pathname)).headers['content-type']).toContain('text/javascript');
+  });
+
+  it('comes without what cannot be read, and with it as soon as it can', async () => {
+    const film = await makeFilm();
+    const track = await addTrack(film, {}, 'Hello');
+    const key = new URL(track.url ?? '').pathname.replace(/^.*?(?=videos\/)/, '');
+    const file = Buffer.from((await load(new URL(track.url ?? '').pathname)).payload);
+    await test.storage.remove(key);
+    const without = await open(film);
+    expect([without.payload.includes('<iframe'), without.payload.includes('Hello')]).toEqual([true, false]);
+    await test.storage.putBytes(key, file, 'text/vtt');
+    expect((await open(film)).payload).toContain('Hello');
+  });
+});

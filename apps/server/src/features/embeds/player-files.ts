@@ -23,6 +23,8 @@ export function readPlayerFiles() {
     script: read('embed.js').toString('utf8'),
     css: read('embed.css').toString('utf8'),
     siteScript: read('site-script.js').toString('utf8'),
+    /** Transcript, links and chapters around the film. */
+    sharePage: file('share-page'),
     /** Everything that is not needed to start. */
     extras: file('extras'),
     /** The player's words in other languages; their folder is named by their content. */

@@ -1,8 +1,21 @@
-import { escapeHtml, fitWithin, pageFrame, toRatio, toWords, usualSize } from '@kinora/player/render';
+import {
+  embedSnippet,
+  escapeHtml,
+  fitWithin,
+  pageFrame,
+  toClock,
+  toRatio,
+  toWords,
+  usualSize,
+} from '@kinora/player/render';
+import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import type { Shown } from './embed-service.ts';
 
-export interface WatchStyle {
-  href: string;
+interface WatchParts extends Partial<ReadAlong> {
+  apiUrl: string;
+  /** Addresses. */
+  style: string;
+  script: string;
 }
 
 const isoDuration = (seconds: number) => `PT${Math.round(seconds)}S`;
@@ -53,8 +66,11 @@ function metaTags(shown: Shown): string {
     .join('\n');
 }
 
-function videoObject(shown: Shown): string {
-  const { title, poster, embedUrl, playback, source, player } = shown;
+/** The page, beginning there. */
+const at = (watchUrl: string, seconds: number) => `${watchUrl}?t=${Math.floor(seconds)}`;
+
+function videoObject(shown: Shown, { transcript, chapters = [] }: Partial<ReadAlong>): string {
+  const { title, poster, embedUrl, watchUrl, playback, source, player } = shown;
   return toScriptJson({
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -65,24 +81,65 @@ function videoObject(shown: Shown): string {
     duration: playback?.durationSeconds ? isoDuration(playback.durationSeconds) : undefined,
     embedUrl,
     contentUrl: fileOf(shown) ?? (typeof source === 'object' ? source.url : undefined),
+    inLanguage: transcript?.lang,
+    transcript: transcript?.lines.map(({ text }) => text).join(' '),
+    hasPart:
+      chapters.length === 0
+        ? undefined
+        : chapters.map(({ start, end, text }) => ({
+            '@type': 'Clip',
+            name: text,
+            startOffset: Math.floor(start),
+            endOffset: Math.ceil(end),
+            url: at(watchUrl, start),
+          })),
   });
 }
 
 /** The film's shape for the style sheet; the policy of the page names its hash. */
 export const watchShape = ({ playback }: Shown): string => `:root{--ratio:${toRatio(playback?.size ?? usualSize)}}`;
 
-export function renderWatchPage(shown: Shown, { apiUrl, style }: { apiUrl: string; style: WatchStyle }): string {
+type Line = ReadAlong['chapters'][number];
+
+/** A link, so that it can be copied and opened elsewhere; the script of the page goes there without loading it anew. */
+const lineOf = ({ start, text }: Line): string =>
+  `<li><a href="?t=${Math.floor(start)}" data-at="${start}"><time>${toClock(start)}</time><span>${escapeHtml(text)}</span></a></li>`;
+
+function chapterList(chapters: readonly Line[]): string {
+  if (chapters.length === 0) return '';
+  return `<section class="chapters" aria-labelledby="chapters"><h2 id="chapters" lang="en">Chapters</h2>
+<ol>${chapters.map(lineOf).join('\n')}</ol></section>`;
+}
+
+function transcriptList(transcript: ReadAlong['transcript']): string {
+  if (!transcript) return '';
+  return `<section class="transcript" aria-labelledby="transcript"><h2 id="transcript" lang="en">Transcript</h2>
+<div class="find" lang="en"><input type="search" placeholder="Search" aria-label="Search the transcript"><output></output></div>
+<ol dir="auto" tabindex="0" aria-labelledby="transcript">${transcript.lines.map(lineOf).join('\n')}</ol></section>`;
+}
+
+function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
+  const code = embedSnippet({ src: embedUrl, title, film: playback?.size });
+  return `<div class="actions" lang="en"><button type="button" data-copy-link="${escapeHtml(watchUrl)}">Copy link</button>
+<button type="button" data-copy-code="${escapeHtml(code)}">Copy embed code</button></div>`;
+}
+
+export function renderWatchPage(shown: Shown, { apiUrl, style, script, ...readAlong }: WatchParts): string {
   const { title, embedUrl, watchUrl, player } = shown;
+  const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
   const description = toWords(player.config.videodescription);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${transcript?.lang ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} – Kinora</title>
 <link rel="canonical" href="${escapeHtml(watchUrl)}">
 <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
-<link rel="stylesheet" href="${style.href}"><style>${watchShape(shown)}</style>
+<link rel="stylesheet" href="${style}"><style>${watchShape(shown)}</style>
 ${metaTags(shown)}
-<script type="application/ld+json">${videoObject(shown)}</script></head>
-<body><main>${pageFrame({ src: embedUrl, title })}
-<h1>${escapeHtml(title)}</h1>${description ? `<p>${escapeHtml(description)}</p>` : ''}</main></body></html>`;
+<script type="application/ld+json">${videoObject(shown, readAlong)}</script>
+<script type="module" src="${escapeHtml(script)}"></script></head>
+<body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: embedUrl, title })}
+<div class="about"><h1>${escapeHtml(title)}</h1>${actions(shown)}</div>
+${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
+${transcriptList(transcript)}</body></html>`;
 }

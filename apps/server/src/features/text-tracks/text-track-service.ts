@@ -8,6 +8,7 @@ import {
   summarize,
   type TrackFile,
   type TrackFormat,
+  toPlainText,
   writeTrack,
 } from '@kinora/text-tracks';
 import { newId } from '../../crypto/ids.ts';
@@ -39,6 +40,23 @@ interface Parts {
   keyOf: (videoId: string, trackId: string, revision: number) => string;
   urlOf: (key: string) => string;
 }
+
+interface Line {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface ReadAlong {
+  transcript: { lang: string; lines: Line[] } | undefined;
+  chapters: Line[];
+}
+
+const toLine = ({ start, end, text }: Cue): Line => ({
+  start,
+  end,
+  text: toPlainText(text).replace(/\s+/g, ' ').trim(),
+});
 
 /** More than any film has languages. */
 const tracksOfAVideo = 100;
@@ -209,6 +227,20 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
           const { kind, lang, label, isDefault } = row;
           return { kind, lang, label, isDefault, url: addressOf(row) };
         });
+    },
+
+    /** What is said in a film, and its chapters: of each the track that its owner made the default, or the first. */
+    async readAlong(workspaceId: string, videoId: string): Promise<ReadAlong> {
+      const rows = (await textTrackStore.list(db, { workspaceId, videoId })).filter(({ cues }) => cues > 0);
+      const best = (...kinds: TextTrackRow['kind'][]) => {
+        const fitting = kinds.flatMap((kind) => rows.filter((row) => row.kind === kind));
+        return fitting.find(({ isDefault }) => isDefault) ?? fitting[0];
+      };
+      const [spoken, chapters] = [best('captions', 'subtitles'), best('chapters')];
+      return {
+        transcript: spoken && { lang: spoken.lang, lines: (await readCues(spoken)).map(toLine) },
+        chapters: chapters ? (await readCues(chapters)).map(toLine) : [],
+      };
     },
 
     revisionsOf: (trackIds: string[]) => textTrackStore.revisionsOf(db, trackIds),
