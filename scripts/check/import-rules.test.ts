@@ -37,6 +37,7 @@ const breaches: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'player-element-imports': ['packages/player/src/element/b.ts', 'packages/player/src/embed/embed.ts'],
   'player-embed-imports': ['packages/player/src/embed/b.ts', 'packages/player/src/render/index.ts'],
   'player-site-script-imports': ['packages/player/src/site-script/b.ts', 'packages/player/src/render/index.ts'],
+  'player-share-page-imports': ['packages/player/src/share-page/b.ts', 'packages/player/src/render/index.ts'],
   'player-folders-are-listed': ['packages/player/src/novelty/b.ts', 'packages/player/src/core/words.ts'],
   'controls-know-no-other-control': [
     'packages/player/src/controls/back/mount.ts',
