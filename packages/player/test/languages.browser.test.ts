@@ -41,6 +41,8 @@ describe('a player in the language of its owner', { timeout: 30_000 }, () => {
     await page.keyboard.press('m');
     const position = player.part('progress').locator('input');
     await expect.poll(() => position.getAttribute('aria-valuetext')).toBe('15 Sekunden von 30 Sekunden');
+    // The key has done its work once the button says so.
+    await expect.poll(() => spoken(page)).toContain('"Ton ein"');
     const read = await spoken(page);
     for (const name of [
       '"Wiedergabe"',
