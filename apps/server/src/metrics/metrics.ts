@@ -77,23 +77,20 @@ export function createMetrics(processName: 'server' | 'worker') {
       requests.observe(labels, ms / 1_000);
     },
     /** Answers how to say that it is over. */
-    jobBegan(queue: JobName): (outcome: 'done' | 'failed') => void {
-      const since = performance.now();
-      jobsRunning.inc({ queue });
-      return (outcome) => {
-        jobsRunning.dec({ queue });
-        jobs.observe({ queue, outcome }, (performance.now() - since) / 1_000);
-      };
-    },
-    stepBegan(step: string): (outcome: StepOutcome) => void {
-      const since = performance.now();
-      stepsRunning.inc({ step });
-      return (outcome) => {
-        stepsRunning.dec({ step });
-        steps.observe({ step, outcome }, (performance.now() - since) / 1_000);
-      };
-    },
+    jobBegan: (queue: JobName): ((outcome: 'done' | 'failed') => void) =>
+      began({ running: jobsRunning, ended: jobs }, { queue }),
+    stepBegan: (step: string): ((outcome: StepOutcome) => void) =>
+      began({ running: stepsRunning, ended: steps }, { step }),
     /** Memory, processor, event loop, garbage: of the process itself, which are watched from now on. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
+  };
+}
+
+function began({ running, ended }: { running: Gauge; ended: Histogram }, labels: Record<string, string>) {
+  const since = performance.now();
+  running.inc(labels);
+  return (outcome: string) => {
+    running.dec(labels);
+    ended.observe({ ...labels, outcome }, (performance.now() - since) / 1_000);
   };
 }

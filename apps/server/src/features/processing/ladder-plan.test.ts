@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { plainProbe } from '../../testing/plain-probe.ts';
 import { readCuts } from './ladder-cuts.ts';
 import { evenCuts, pieceAt, pieceLengthOf } from './ladder-plan.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { Probe } from './probe.ts';
 
-const probeOf = (durationSeconds: number): Probe => ({
-  durationSeconds,
-  width: 1920,
-  height: 1080,
-  rotation: 0,
-  videoCodec: 'h264',
-  isEightBit420: true,
-  audioCodec: 'aac',
-  streams: 2,
-  isMp4Brand: true,
-});
+const probeOf = (durationSeconds: number): Probe => ({ ...plainProbe, durationSeconds });
 const layoutOf = (longestGopSeconds: number): Mp4Layout => ({
   isFastStart: true,
   isCutOff: false,

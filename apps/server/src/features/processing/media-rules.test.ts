@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainProbe as probe } from '../../testing/plain-probe.ts';
 import { bt709 } from './colour.ts';
 import { chooseCrf } from './complexity.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
@@ -6,17 +7,6 @@ import { lowerRungs, mp4WayOf, topRung } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import { checkLimits, type Probe, readProbe } from './probe.ts';
 
-const probe: Probe = {
-  durationSeconds: 60,
-  width: 1920,
-  height: 1080,
-  rotation: 0,
-  videoCodec: 'h264',
-  isEightBit420: true,
-  audioCodec: 'aac',
-  streams: 2,
-  isMp4Brand: true,
-};
 const track = {
   codec: 'avc1',
   width: 1920,
