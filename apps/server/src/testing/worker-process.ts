@@ -22,6 +22,13 @@ export function spawnWorker({ settings }: TestApp, more: Record<string, string> 
   return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 }
 
+/** Starting takes as long as the machine pleases; what is asked of a worker is asked once it is up. */
+export const isUp = (worker: ChildProcess) =>
+  new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve());
+    worker.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
+  });
+
 const ending = (worker: ChildProcess) => new Promise((resolve) => worker.once('exit', resolve));
 
 export async function stopWorker(worker: ChildProcess): Promise<void> {

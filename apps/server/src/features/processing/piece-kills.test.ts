@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
+import { isUp, killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 const kills = 3;
@@ -34,6 +34,7 @@ beforeAll(async () => {
   test = await startMediaApp({ KEEP_ORIGINALS: 'off' }, { withWorker: false });
   // The code that people register with is mailed by a worker.
   const worker = spawnWorker(test, settings());
+  await isUp(worker);
   owner = await registerUploader(test);
   await stopWorker(worker);
 }, 240_000);

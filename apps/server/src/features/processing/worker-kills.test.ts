@@ -9,7 +9,7 @@ import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
+import { isUp, killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
 import { removeDrafts, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
@@ -39,6 +39,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
   async function registerMembers(): Promise<void> {
     const worker = spawnWorker(test);
     try {
+      await isUp(worker);
       while (members.length * videosPerMember * killsPerVideo < kills) members.push(await registerUploader(test));
     } finally {
       await stopWorker(worker);
