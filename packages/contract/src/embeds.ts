@@ -9,6 +9,7 @@ const OEmbed = z.object({
   type: z.literal('video'),
   provider_name: z.string(),
   provider_url: z.string(),
+  author_name: z.optional(z.string()),
   title: z.string(),
   width: z.int(),
   height: z.int(),

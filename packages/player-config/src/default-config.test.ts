@@ -12,6 +12,7 @@ const settings = {
   captions_weight: 'normal',
   captions_edge: 'none',
   captions_position: 'bottom',
+  share_credit: true,
 };
 
 const control = {
@@ -70,6 +71,8 @@ const content = {
   videodescription: '',
   playerBrandingImageUrl: '/branding/default.svg',
   playerThumbnailImageUrl: '',
+  shareOwnerName: '',
+  shareOwnerLogoUrl: '',
 };
 
 describe('defaultConfig', () => {

@@ -16,7 +16,7 @@ import type { uiLanguages } from './ui-languages.ts';
 describe('the table of fields', () => {
   it('names each path once', () => {
     expect(new Set(fields.map(pathOf)).size).toBe(fields.length);
-    expect(fields).toHaveLength(4 + 10 + 13 + 42);
+    expect(fields).toHaveLength(6 + 11 + 13 + 42);
   });
 
   it('gives each style field a variable of its own that follows from its key', () => {
@@ -60,6 +60,7 @@ describe('the types derived from it', () => {
       | 'captions_weight'
       | 'captions_edge'
       | 'captions_position'
+      | 'share_credit'
     >();
     expectTypeOf<PlayerControlKey>().toEqualTypeOf<
       | 'branding'
@@ -100,6 +101,8 @@ describe('the types derived from it', () => {
       | 'videodescription'
       | 'playerBrandingImageUrl'
       | 'playerThumbnailImageUrl'
+      | 'shareOwnerName'
+      | 'shareOwnerLogoUrl'
       | 'playersettings'
       | 'playercontrol'
       | 'playerstyle'

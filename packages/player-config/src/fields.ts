@@ -83,6 +83,10 @@ const rows = [
   { group: 'root',          key: 'videodescription',        kind: 'rich-text', default: '',                       label: 'Description',      section: 'metadata', part: 'Metadata',  target: 'content' },
   { group: 'playercontrol', key: 'thumbnail',               kind: 'switch',    default: false, alternative: true, label: 'Show Thumbnail',   section: 'metadata', part: 'Thumbnail', target: 'behaviour', dependsOn: 'playerThumbnailImageUrl' },
   { group: 'root',          key: 'playerThumbnailImageUrl', kind: 'image',     default: '',                       label: 'Thumbnail Image',  section: 'metadata', part: 'Thumbnail', target: 'content' },
+
+  { group: 'root',           key: 'shareOwnerName',    kind: 'text',   default: '',   label: 'Name',           section: 'share-page', target: 'content', addedLater: true },
+  { group: 'root',           key: 'shareOwnerLogoUrl', kind: 'image',  default: '',   label: 'Logo',           section: 'share-page', target: 'content', addedLater: true },
+  { group: 'playersettings', key: 'share_credit',      kind: 'switch', default: true, label: 'Mention Kinora', section: 'share-page', target: 'behaviour', addedLater: true },
 ] as const satisfies readonly FieldRow[];
 
 type Row = (typeof rows)[number];

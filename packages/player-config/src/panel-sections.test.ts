@@ -21,6 +21,7 @@ describe('panelSections', () => {
       'Settings Menu Design',
       'Captions',
       'Metadata & Thumbnail',
+      'Share Page',
     ]);
   });
 

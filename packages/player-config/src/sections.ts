@@ -10,6 +10,7 @@ export const sections = [
   { id: 'settings-menu', title: 'Settings Menu Design', parts: [] },
   { id: 'captions', title: 'Captions', parts: [] },
   { id: 'metadata', title: 'Metadata & Thumbnail', parts: ['Metadata', 'Thumbnail'] },
+  { id: 'share-page', title: 'Share Page', parts: [] },
 ] as const;
 
 export type SectionId = (typeof sections)[number]['id'];

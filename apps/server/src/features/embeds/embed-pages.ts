@@ -64,7 +64,7 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
       "default-src 'none'",
       `style-src 'self' ${hashOf(watchShape(shown))}`,
       `script-src ${script}`,
-      "img-src 'self'",
+      `img-src ${["'self'", ...(shown.owner.logo ? [new URL(shown.owner.logo).origin] : [])].join(' ')}`,
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');

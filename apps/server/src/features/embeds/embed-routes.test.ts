@@ -198,6 +198,29 @@ describe.runIf(hasPostgres())('GET /watch/:player_id', () => {
     expect(payload).not.toMatch(/<img/);
   });
 
+  it('carries the name and the logo of its owner, and none of ours where the owner wants none', async () => {
+    const playersettings = { share_credit: false };
+    const owner = { shareOwnerName: 'North & Co', shareOwnerLogoUrl: 'https://cdn.test/logo.png' };
+    const { id } = await makePlayer({ videotitle: 'Tour', ...owner, playersettings });
+    const { payload, headers } = await load(`/watch/${id}`);
+    expect(payload).toContain('<title>Tour – North &amp; Co</title>');
+    expect(payload).toContain('<meta property="og:site_name" content="North &amp; Co">');
+    expect(payload).toContain('<img src="https://cdn.test/logo.png" alt=""><span>North &amp; Co</span>');
+    expect(headers['content-security-policy']).toContain("img-src 'self' https://cdn.test;");
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(payload)?.[1] ?? '');
+    expect(data.publisher).toMatchObject({ name: 'North & Co', logo: 'https://cdn.test/logo.png' });
+    expect(payload).not.toContain('Kinora');
+    const url = `http://localhost:4000/watch/${id}`;
+    expect((await test.call(api.embeds.oembed, { url })).body).toMatchObject({
+      author_name: 'North & Co',
+      provider_name: 'localhost',
+    });
+    const plain = await makePlayer({ videotitle: 'Tour', playersettings });
+    expect((await load(`/watch/${plain.id}`)).payload).toContain('<title>Tour</title>');
+    const credited = await makePlayer({ videotitle: 'Tour' });
+    expect((await load(`/watch/${credited.id}`)).payload).toContain('<title>Tour – Kinora</title>');
+  });
+
   it('is 404 for a player that is not there', async () => {
     expect((await load('/watch/ply_0')).statusCode).toBe(404);
   });

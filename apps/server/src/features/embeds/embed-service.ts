@@ -39,6 +39,8 @@ export interface Shown {
   playback: Playback | undefined;
   tracks: readonly TextTrack[];
   poster: string | undefined;
+  /** Who other sites and the share page are told it is from. */
+  owner: { name: string; logo: string | undefined; credit: string | undefined };
   embedUrl: string;
   watchUrl: string;
 }
@@ -76,6 +78,11 @@ export function createEmbedService(parts: Parts) {
       playback,
       tracks,
       poster: absolute((config.playercontrol.thumbnail && config.playerThumbnailImageUrl) || playback?.posterUrl || ''),
+      owner: {
+        name: config.shareOwnerName,
+        logo: absolute(config.shareOwnerLogoUrl),
+        credit: config.playersettings.share_credit ? 'Kinora' : undefined,
+      },
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
     };

@@ -30,8 +30,9 @@ export function toOEmbed(shown: Shown, { maxwidth = 1280, maxheight = 720 }: OEm
   return {
     version: '1.0' as const,
     type: 'video' as const,
-    provider_name: 'Kinora',
+    provider_name: shown.owner.credit ?? new URL(publicUrl).hostname,
     provider_url: publicUrl,
+    ...(shown.owner.name ? { author_name: shown.owner.name } : {}),
     title: shown.title,
     ...size,
     html: embedSnippet({ src: shown.embedUrl, title: shown.title, size }),

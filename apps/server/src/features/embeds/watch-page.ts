@@ -36,6 +36,9 @@ function fileOf({ source }: Shown): string | undefined {
   return source.type === 'mp4' ? source.url : source.fallbackUrl;
 }
 
+/** Whose page it is: the owner's who gave a name, else ours where the owner lets us say so. */
+const siteOf = ({ owner }: Shown): string | undefined => owner.name || owner.credit;
+
 function metaTags(shown: Shown): string {
   const { title, poster, embedUrl, watchUrl, playback, player } = shown;
   const description = toWords(player.config.videodescription);
@@ -44,7 +47,7 @@ function metaTags(shown: Shown): string {
   const rows: [name: 'property' | 'name', key: string, value: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'video.other'],
-    ['property', 'og:site_name', 'Kinora'],
+    ['property', 'og:site_name', siteOf(shown)],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ['property', 'og:url', watchUrl],
@@ -70,7 +73,7 @@ function metaTags(shown: Shown): string {
 const at = (watchUrl: string, seconds: number) => `${watchUrl}?t=${Math.floor(seconds)}`;
 
 function videoObject(shown: Shown, { transcript, chapters = [] }: Partial<ReadAlong>): string {
-  const { title, poster, embedUrl, watchUrl, playback, source, player } = shown;
+  const { title, poster, embedUrl, watchUrl, playback, source, player, owner } = shown;
   return toScriptJson({
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -80,6 +83,7 @@ function videoObject(shown: Shown, { transcript, chapters = [] }: Partial<ReadAl
     uploadDate: (playback?.uploadedAt ?? player.updatedAt).toISOString(),
     duration: playback?.durationSeconds ? isoDuration(playback.durationSeconds) : undefined,
     embedUrl,
+    publisher: owner.name ? { '@type': 'Organization', name: owner.name, logo: owner.logo } : undefined,
     contentUrl: fileOf(shown) ?? (typeof source === 'object' ? source.url : undefined),
     inLanguage: transcript?.lang,
     transcript: transcript?.lines.map(({ text }) => text).join(' '),
@@ -118,6 +122,12 @@ function transcriptList(transcript: ReadAlong['transcript']): string {
 <ol dir="auto" tabindex="0" aria-labelledby="transcript">${transcript.lines.map(lineOf).join('\n')}</ol></section>`;
 }
 
+function ownerLine({ owner: { name, logo } }: Shown): string {
+  if (!name && !logo) return '';
+  const picture = logo ? `<img src="${escapeHtml(logo)}" alt="${name ? '' : 'Logo'}">` : '';
+  return `<div class="owner">${picture}${name ? `<span>${escapeHtml(name)}</span>` : ''}</div>`;
+}
+
 function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
   const code = embedSnippet({ src: embedUrl, title, film: playback?.size });
   return `<div class="actions" lang="en"><button type="button" data-copy-link="${escapeHtml(watchUrl)}">Copy link</button>
@@ -129,9 +139,10 @@ export function renderWatchPage(shown: Shown, { apiUrl, style, script, ...readAl
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
   const description = toWords(player.config.videodescription);
+  const site = siteOf(shown);
   return `<!doctype html>
 <html lang="${transcript?.lang ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Kinora</title>
+<title>${escapeHtml(site ? `${title} – ${site}` : title)}</title>
 <link rel="canonical" href="${escapeHtml(watchUrl)}">
 <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
 <link rel="stylesheet" href="${style}"><style>${watchShape(shown)}</style>
@@ -139,7 +150,7 @@ ${metaTags(shown)}
 <script type="application/ld+json">${videoObject(shown, readAlong)}</script>
 <script type="module" src="${escapeHtml(script)}"></script></head>
 <body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: embedUrl, title })}
-<div class="about"><h1>${escapeHtml(title)}</h1>${actions(shown)}</div>
+<div class="about"><div><h1>${escapeHtml(title)}</h1>${ownerLine(shown)}</div>${actions(shown)}</div>
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
 ${transcriptList(transcript)}</body></html>`;
 }

@@ -63,6 +63,19 @@ export function ImageControl({ field }: { field: ContentField }) {
               </Button>
             )}
           </FileButton>
+          {value && field.default === '' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              ml={4}
+              disabled={upload.isPending}
+              aria-label={`Remove ${field.label}`}
+              onClick={() => uploaded('')}
+            >
+              Remove
+            </Button>
+          )}
           <p className={classes.hint}>PNG, JPEG, WebP, AVIF or GIF, up to 10 MB</p>
           {upload.isPending && <Progress value={part * 100} size="sm" aria-label="Upload progress" />}
         </div>
