@@ -16,7 +16,7 @@ export function RichTextControl({ field }: { field: ContentField }) {
     <FieldRow field={field} labelId={labelId} wide error={problem}>
       <LazyComponent
         load={loadTextEditor}
-        skeleton={<Skeleton height={170} role="status" aria-label="Loading the text editor" />}
+        skeleton={<Skeleton height={197} role="status" aria-label="Loading the text editor" />}
       >
         {(TextEditor) => <TextEditor label={field.label} value={value} onChange={change} onProblem={setProblem} />}
       </LazyComponent>
