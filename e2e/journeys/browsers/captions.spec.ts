@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { createApi } from '../../support/api.ts';
 import { expect, test } from '../../support/browsers/browser-journey.ts';
 import type { Scope, Tab } from '../../support/browsers/tab.ts';
 import { boxInWindow, viewing } from '../../support/browsers/watching.ts';
-import { embedFilm, type PublishedFilm, publishFilm } from '../../support/published-film.ts';
+import { type ForeignSite, openForeignSite } from '../../support/foreign-site.ts';
+import { createFilmPlayer, embedFilm, type PublishedFilm, publishFilm } from '../../support/published-film.ts';
+import { testEnv } from '../../support/test-env.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -35,6 +39,23 @@ async function play(tab: Tab, url: string): Promise<Scope> {
   await player.click({ css: '.kin-bar button', name: 'Play' });
   return player;
 }
+
+/** A player that is not ours, as somebody's app may have it. */
+async function openOtherPlayer(film: PublishedFilm): Promise<ForeignSite> {
+  const { id } = await createFilmPlayer(film);
+  const script = await readFile(fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js')), 'utf8');
+  const use = `const hls = new Hls();
+    hls.loadSource('${testEnv.productUrl}/api/players/embed/${id}/stream.m3u8');
+    hls.attachMedia(document.querySelector('video'));`;
+  return openForeignSite(`<video muted></video><script>${script}</script><script>${use}</script>`);
+}
+
+/** Switched on, as by the browser's own menu. */
+const cuesOfFilm = () =>
+  [...(document.querySelector('video')?.textTracks ?? [])].flatMap((track) => {
+    track.mode = 'showing';
+    return [...(track.cues ?? [])].map((cue) => (cue as VTTCue).text);
+  });
 
 async function gapToBar(tab: Tab): Promise<number> {
   const cue = await boxInWindow(tab, frame, '.kin-cue');
@@ -78,4 +99,9 @@ test('a visitor reads along, a corrected word too, and finds a chapter by its na
   const again = await play(tab, site.url);
   await expect.poll(() => read(again), patience).toEqual(['Corrected']);
   await site.close();
+
+  const elsewhere = await openOtherPlayer(film);
+  await tab.open(elsewhere.url);
+  await expect.poll(() => tab.evaluate(cuesOfFilm), patience).toEqual(['Corrected']);
+  await elsewhere.close();
 });

@@ -44,6 +44,9 @@ async function openFilm({ isDefault = true, missing, content, hasOrigin, ...how 
   return { page, player, asked, read: () => player.part('cue').allTextContents(), at };
 }
 
+const modesOf = ({ player }: Opened) =>
+  player.video.evaluate((video) => [...(video as HTMLVideoElement).textTracks].map(({ mode }) => mode));
+
 const reads = ({ read }: Opened, lines: string[]) => expect.poll(read).toEqual(lines);
 
 describe('captions', { timeout: 60_000 }, () => {
@@ -219,8 +222,7 @@ describe('captions', { timeout: 60_000 }, () => {
     await opened.player.loaded();
     await opened.at(2);
     await reads(opened, [hello]);
-    const modes = () =>
-      opened.player.video.evaluate((video) => [...(video as HTMLVideoElement).textTracks].map(({ mode }) => mode));
+    const modes = () => modesOf(opened);
     const fill = (isFull: boolean) =>
       opened.player.video.evaluate((video, is) => {
         Object.defineProperty(video, 'webkitDisplayingFullscreen', { value: is, configurable: true });
@@ -235,6 +237,31 @@ describe('captions', { timeout: 60_000 }, () => {
     expect(await opened.player.part('captions').isVisible()).toBe(true);
     await opened.page.keyboard.press('c');
     await expect.poll(modes).toEqual(['disabled']);
+  });
+
+  it('are those that a stream brought along, on a television, and switched off under ours before', async () => {
+    const opened = await openFilm();
+    await opened.player.loaded();
+    await opened.at(2);
+    await reads(opened, [hello]);
+    const [label = '', lang = ''] = await opened.player.video.evaluate((video) => {
+      const [made] = (video as HTMLVideoElement).textTracks;
+      return [made?.label, made?.language];
+    });
+    await opened.player.video.evaluate(
+      (video, [label, lang]) => {
+        // As Safari does it with the captions of a stream, if the viewer's settings say so.
+        (video as HTMLVideoElement).addTextTrack('subtitles', label, lang).mode = 'showing';
+      },
+      [label, lang],
+    );
+    await expect.poll(() => modesOf(opened)).toEqual(['disabled', 'hidden']);
+    await opened.player.video.evaluate((video) => {
+      Object.defineProperty(video, 'webkitCurrentPlaybackTargetIsWireless', { value: true });
+      video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+    });
+    expect(await modesOf(opened)).toEqual(['disabled', 'showing']);
+    expect(await opened.player.part('captions').isVisible()).toBe(false);
   });
 
   it('are as they were left in the film before, where something can be kept', async () => {

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
@@ -30,6 +31,10 @@ export function composeServices(resources: Resources) {
     playbackOf: videos.playbackOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,
+    readList: async (key) => {
+      const object = await storage.open(key);
+      return object && text(object.stream());
+    },
     files,
     embedBaseUrl,
     publicUrl,

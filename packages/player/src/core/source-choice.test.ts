@@ -44,6 +44,11 @@ describe('attemptsAt', () => {
     expect(ways(stream, safari)[0]).toBe('engine master.m3u8');
   });
 
+  it('hands the captions over with the stream to a browser that plays it by itself', () => {
+    const film = { ...stream, captionedUrl: 'stream.m3u8' };
+    expect(ways(film, chromium)).toEqual(['engine master.m3u8', 'browser stream.m3u8', 'browser video.mp4']);
+  });
+
   it('plays the file first where it is the lighter one', () => {
     const film = { ...stream, isLight: true };
     expect(ways(film, chromium)).toEqual(['browser video.mp4', 'engine master.m3u8', 'browser master.m3u8']);

@@ -12,6 +12,8 @@ export interface Source {
   readonly type: MediaType;
   /** An mp4 of the same film, for when the stream cannot be played. */
   readonly fallbackUrl?: string | undefined;
+  /** The same stream with captions among its renditions, for a browser that plays it by itself. */
+  readonly captionedUrl?: string | undefined;
   /** What its playlists say of the beginning, for the engine: with it, nothing is asked for before the first bytes. */
   readonly beginning?: string | undefined;
   /** The mp4 weighs no more than the stream would: it comes first, and nothing is fetched to play it. */
@@ -43,8 +45,8 @@ export interface Circumstances {
  * known to the engine alone.
  */
 export function attemptsAt(source: Source, on: Circumstances): Attempt[] {
-  const { url, type, fallbackUrl, beginning, isLight } = source;
-  const browser: Attempt = { by: 'browser', url };
+  const { url, type, fallbackUrl, captionedUrl = url, beginning, isLight } = source;
+  const browser: Attempt = { by: 'browser', url: captionedUrl };
   const fallback: Attempt[] = fallbackUrl ? [{ by: 'browser', url: fallbackUrl }] : [];
   if (type === 'mp4') return [browser, ...fallback];
   const attempts: Attempt[] = on.nativeHls ? [browser] : [];

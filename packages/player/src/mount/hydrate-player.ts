@@ -36,12 +36,12 @@ const parts = [
 export function hydratePlayer(root: HTMLElement, options: PlayerOptions): Player {
   const player = createPlayer(root, options);
   for (const mount of parts) mount(player);
-  const { src, type, fallback: fallbackUrl, beginning } = root.dataset;
+  const { src, type, fallback: fallbackUrl, captioned: captionedUrl, beginning } = root.dataset;
   const { video } = player;
   // A file beside a stream stands in the page where it is the lighter of the two; of several the browser has chosen one.
   const isLight = video.hasAttribute('src');
   const url = (video.querySelector('source') && video.currentSrc) || src;
-  if (url) player.media.load({ url, type: type as Source['type'], fallbackUrl, beginning, isLight });
+  if (url) player.media.load({ url, type: type as Source['type'], fallbackUrl, captionedUrl, beginning, isLight });
   if (options.autoplay && !options.background && src) void player.play();
   return player;
 }

@@ -2,6 +2,7 @@
 export interface AppleVideo extends HTMLVideoElement {
   readonly webkitPresentationMode?: string;
   readonly webkitDisplayingFullscreen?: boolean;
+  readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
 }
 
 export const pictureInPicture = 'picture-in-picture';
@@ -11,9 +12,11 @@ export function isPictureInPicture(video: AppleVideo): boolean {
   return pictureInPictureElement === video || video.webkitPresentationMode === pictureInPicture;
 }
 
-/** Whether only the film is seen, and nothing that lies over it. */
+/** Whether only the film is seen, here or on a television, and nothing that lies over it. */
 export const isFilmAlone = (video: AppleVideo): boolean =>
-  isPictureInPicture(video) || video.webkitDisplayingFullscreen === true;
+  isPictureInPicture(video) ||
+  video.webkitDisplayingFullscreen === true ||
+  video.webkitCurrentPlaybackTargetIsWireless === true;
 
 export const nativeScreenEvents = [
   'enterpictureinpicture',
@@ -21,4 +24,5 @@ export const nativeScreenEvents = [
   'webkitpresentationmodechanged',
   'webkitbeginfullscreen',
   'webkitendfullscreen',
+  'webkitcurrentplaybacktargetiswirelesschanged',
 ] as const;

@@ -209,6 +209,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-src': source?.url,
     'data-type': source?.type,
     'data-fallback': source?.type === 'hls' || source?.silentFiles ? source.fallbackUrl : undefined,
+    'data-captioned': source?.type === 'hls' ? safeUrl(source.captionedUrl) : undefined,
     'data-beginning': source?.type === 'hls' ? source.beginning : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),

@@ -83,6 +83,9 @@ export function showCaptions(player: Player, tracks: readonly TextTrack[]): void
   listen(player, button, ['click'], toggle);
   listenBelow(player, [captionsChange], followChoice);
   for (const name of nativeScreenEvents) video.addEventListener(name, place, { signal });
+  // Captions that a stream brings along may be switched on by the browser itself, under ours.
+  for (const name of ['addtrack', 'change'])
+    video.textTracks.addEventListener(name, () => isFilmAlone(video) || place(), { signal });
   followTime(player, paint);
   addCaptionMenu(player, { tracks, shown: () => shown, choose });
   followChoice();

@@ -14,20 +14,30 @@ function toNative({ start, end, text, settings }: Cue): VTTCue {
 }
 
 /**
- * The browser's own captions, for a film that leaves its player behind: nothing of ours is seen there. A track cannot
- * be taken away again, so each is made once.
+ * The browser's own captions, for a film that leaves its player behind: nothing of ours is seen there. A stream that the
+ * browser plays by itself brings them along, and only those reach a television. Where it brings none they are made; a
+ * track cannot be taken away again, so each is made once.
  */
 export function createNativeCaptions({ video }: Player) {
   const made = new Map<string, globalThis.TextTrack>();
+  const all = () => [...video.textTracks];
+  const isMade = (native: globalThis.TextTrack) => [...made.values()].includes(native);
+  const brought = ({ lang, label }: TextTrack) =>
+    all().find((native) => native.language === lang && native.label === label && !isMade(native));
+
+  function make({ url, kind, label, lang }: TextTrack, cues: readonly Cue[]): globalThis.TextTrack {
+    const native = video.addTextTrack(kind === 'captions' ? 'captions' : 'subtitles', label, lang);
+    for (const cue of cues) native.addCue(toNative(cue));
+    made.set(url, native);
+    return native;
+  }
+
   return (track: TextTrack | undefined, cues: readonly Cue[], isShown: boolean): void => {
-    for (const other of made.values()) other.mode = 'disabled';
-    if (!track || cues.length === 0) return;
-    let native = made.get(track.url);
-    if (!native) {
-      native = video.addTextTrack(track.kind === 'captions' ? 'captions' : 'subtitles', track.label, track.lang);
-      for (const cue of cues) native.addCue(toNative(cue));
-      made.set(track.url, native);
+    const chosen = track && cues.length > 0 ? (brought(track) ?? made.get(track.url) ?? make(track, cues)) : undefined;
+    for (const native of all()) {
+      const mode = native !== chosen ? 'disabled' : isShown ? 'showing' : 'hidden';
+      // Every change is told, and who hears of it may come here.
+      if (native.mode !== mode) native.mode = mode;
     }
-    native.mode = isShown ? 'showing' : 'hidden';
   };
 }

@@ -17,7 +17,7 @@ export interface FinishedPage {
 interface Rendered {
   /** Not all of it could be read: it is not kept. */
   isPartial?: boolean;
-  html: string;
+  text: string;
   headers: Record<string, string>;
 }
 
@@ -36,6 +36,15 @@ const embedHeaders = (policy: string) => ({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
+/** For players of any page and app. It changes with the captions, under the same address. */
+const listHeaders = {
+  'cache-control': 'public, no-cache',
+  'content-type': 'application/vnd.apple.mpegurl',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'",
+};
+
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
@@ -43,16 +52,18 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
   const { compress } = createCompressedPages();
   const frameOrigin = new URL(embedBaseUrl).origin;
 
-  function finish({ html, headers }: Rendered): FinishedPage {
-    const body = compress(html);
-    return { headers: { ...headers, ...pageHeaders, etag: body.etag, vary: 'Accept-Encoding' }, body };
+  function finish({ text, headers }: Rendered): FinishedPage {
+    const body = compress(text);
+    return { headers: { ...pageHeaders, ...headers, etag: body.etag, vary: 'Accept-Encoding' }, body };
   }
 
-  const pageOf = (kind: string, playerId: string, render: (shown: Shown) => Rendered | Promise<Rendered>) =>
+  type Render = (shown: Shown) => Rendered | undefined | Promise<Rendered | undefined>;
+  const pageOf = (kind: string, playerId: string, render: Render) =>
     cache.read(`${kind} ${playerId}`, async () => {
       const shown = await embeds.find(playerId);
-      if (!shown) return { value: undefined };
-      const { isPartial = false, ...page } = await render(shown);
+      const rendered = shown && (await render(shown));
+      if (!rendered) return { value: undefined };
+      const { isPartial = false, ...page } = rendered;
       const value = finish(page);
       return { value, bytes: weigh(value), ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
@@ -68,8 +79,8 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');
-    const html = renderWatchPage(shown, { apiUrl, style: '/watch/style.css', script, ...readAlong });
-    return { html, headers: unframed(policy), isPartial: readAlong === undefined };
+    const text = renderWatchPage(shown, { apiUrl, style: '/watch/style.css', script, ...readAlong });
+    return { text, headers: unframed(policy), isPartial: readAlong === undefined };
   }
 
   const missing = finish(renderMissing(files));
@@ -80,10 +91,24 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
     embed: (playerId: string, { hasOrigin }: { hasOrigin: boolean }): Promise<FinishedPage | undefined> =>
       pageOf(hasOrigin ? 'embed with an origin' : 'embed', playerId, (shown) => {
         const { html, policy } = embeds.render(shown, { hasOrigin });
-        return { html, headers: embedHeaders(policy) };
+        return { text: html, headers: embedHeaders(policy) };
       }),
 
     watch: (playerId: string): Promise<FinishedPage | undefined> => pageOf('watch', playerId, renderWatch),
+
+    /** Undefined where the film of a player has no stream or no captions. */
+    stream: (playerId: string): Promise<FinishedPage | undefined> =>
+      pageOf('stream', playerId, async (shown) => {
+        const text = await embeds.captionedStream(shown);
+        return text === undefined ? undefined : { text, headers: listHeaders };
+      }),
+
+    /** Its cues change their name whenever they change, so it is kept by no one but the one who asks. */
+    async captions(playerId: string, name: string): Promise<FinishedPage | undefined> {
+      const shown = await embeds.find(playerId);
+      const text = shown && embeds.captionList(shown, name);
+      return text === undefined ? undefined : finish({ text, headers: listHeaders });
+    },
 
     /** The same page whatever was asked for: it tells nothing of what is or was there. */
     missing,
@@ -97,5 +122,5 @@ function renderMissing(files: PlayerFiles): Rendered {
   const config = { ...defaultConfig(), playerBrandingImageUrl: '' };
   const document = renderEmbed({ config, source: 'unavailable', playerScript: files.script, playerCss: files.css });
   const policy = embedPolicy(document, { media: [], images: [], anyMediaHost: false });
-  return { html: document.html, headers: embedHeaders(policy) };
+  return { text: document.html, headers: embedHeaders(policy) };
 }

@@ -18,6 +18,7 @@ interface Parts {
   addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
 
+type OfTrack = FastifyRequest<{ Params: { player_id: string; name: string } }>;
 type ById = FastifyRequest<{ Params: { player_id: string } }>;
 
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
@@ -54,6 +55,16 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
     const page = await pages.embed(request.params.player_id, { hasOrigin: isEmbedHost(request) });
     const { headers, body } = page ?? pages.missing;
     return sendCompressed(request, reply.status(page ? 200 : 404).headers(headers), body);
+  });
+
+  app.get('/api/players/embed/:player_id/stream.m3u8', async (request: ById, reply) => {
+    const { headers, body } = (await pages.stream(request.params.player_id)) ?? refuse('not_found');
+    return sendCompressed(request, reply.headers(headers), body);
+  });
+  app.get('/api/players/embed/:player_id/text/:name.m3u8', async (request: OfTrack, reply) => {
+    const { player_id, name } = request.params;
+    const { headers, body } = (await pages.captions(player_id, name)) ?? refuse('not_found');
+    return sendCompressed(request, reply.headers(headers), body);
   });
 
   for (const { name, bytes } of [

@@ -3,12 +3,15 @@ import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
+import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
 
 /** What an own video offers to viewers now; undefined where it is gone or has failed. */
 export interface Playback {
   source: Source;
+  /** Where the master of its stream lies. */
+  streamKey: string | null;
   posterUrl: string | null;
   posterImages: readonly PosterImage[];
   placeholder: string | undefined;
@@ -25,6 +28,8 @@ interface Parts {
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
   readAlong: (workspaceId: string, videoId: string) => Promise<ReadAlong>;
+  /** Undefined where it is not there. */
+  readList: (key: string) => Promise<string | undefined>;
   files: PlayerFiles;
   embedBaseUrl: string;
   publicUrl: string;
@@ -54,6 +59,10 @@ export const factsOf = ({ player: { id, source } }: Shown): string[] => [
 /** Only of films of our own, and only while they play. */
 const offersDownload = ({ player, playback }: Shown): boolean =>
   playback !== undefined && effectiveBehaviour(player.config).controls.download;
+
+/** Only where there is something to read: the master as it lies there is the lighter one. */
+const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown): string | undefined =>
+  playback?.streamKey && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -105,6 +114,15 @@ export function createEmbedService(parts: Parts) {
       return parts.readAlong(workspaceId, source.videoId).catch(() => undefined);
     },
 
+    /** The stream with its captions, for who plays it without our player; undefined where a film has none of both. */
+    async captionedStream({ playback, tracks }: Shown): Promise<string | undefined> {
+      const master = playback?.streamKey && hasCaptions(tracks) && (await parts.readList(playback.streamKey));
+      return master ? withSubtitles(master, playback.source.url, tracks) : undefined;
+    },
+
+    captionList: ({ playback, tracks }: Shown, name: string): string | undefined =>
+      subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
+
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
     async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {
       const shown = await find(playerId);
@@ -114,7 +132,9 @@ export function createEmbedService(parts: Parts) {
 
     /** The embed page and its policy. */
     render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
-      const { player, source, poster, playback } = shown;
+      const { player, poster, playback } = shown;
+      const captionedUrl = captionedUrlOf(shown);
+      const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
       const storyboard = playback?.storyboardUrl ?? undefined;
@@ -149,7 +169,7 @@ export function createEmbedService(parts: Parts) {
       return {
         html: document.html,
         policy: embedPolicy(document, {
-          media: [playable?.url, storyboard, onward],
+          media: [playable?.url, captionedUrl, storyboard, onward],
           images,
           scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
           hasOrigin,

@@ -89,6 +89,80 @@ describe.runIf(hasPostgres())('the embed page of a film with tracks', () => {
   });
 });
 
+describe.runIf(hasPostgres())('the stream of a film with captions', () => {
+  const master = [
+    '#EXTM3U',
+    '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="audio",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"',
+    '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,AUDIO="audio"',
+    'v360.m3u8',
+    '',
+  ].join('\n');
+  async function makeStream(): Promise<Film> {
+    const film = await makeFilm();
+    const key = `videos/${film.video_id}/hls0/master1.m3u8`;
+    await test.storage.putBytes(key, Buffer.from(master), 'application/vnd.apple.mpegurl');
+    await test.connection.db.execute(
+      sql`update videos set hls_key = ${key}, duration_ms = 61500 where id = ${film.video_id}`,
+    );
+    return film;
+  }
+  const stream = ({ id }: Film) => load(`/api/players/embed/${id}/stream.m3u8`);
+
+  it('names them as renditions, for a player that is not ours', async () => {
+    const film = await makeStream();
+    const english = await addTrack(film, { label: 'English "UK"' }, 'Hello');
+    await addTrack(film, { kind: 'subtitles', lang: 'de', label: 'Deutsch' }, 'Hallo');
+    await addTrack(film, { kind: 'chapters' }, 'Intro');
+    const page = (await load(`/api/players/embed/${film.id}`)).payload;
+    expect(page).toContain(`data-captioned="${test.settings.apiUrl}/players/embed/${film.id}/stream.m3u8"`);
+    const { payload, headers } = await stream(film);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, no-cache',
+    });
+    const name = /text\/(trk_\w+\.\d+)\.vtt$/.exec(english.url ?? '')?.[1];
+    const base = new URL('.', english.url ?? '').href.replace('text/', 'hls0/');
+    expect(payload.split('\n')).toEqual([
+      '#EXTM3U',
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="audio",DEFAULT=YES,AUTOSELECT=YES,URI="${base}audio.m3u8"`,
+      expect.stringMatching(
+        new RegExp(`TYPE=SUBTITLES,GROUP-ID="text",NAME="English  UK ",LANGUAGE="en".*URI="text/${name}.m3u8"$`),
+      ),
+      expect.stringMatching(
+        /TYPE=SUBTITLES,GROUP-ID="text",NAME="Deutsch",LANGUAGE="de".*URI="text\/trk_\w+\.1\.m3u8"$/,
+      ),
+      '#EXT-X-STREAM-INF:BANDWIDTH=900000,RESOLUTION=640x360,AUDIO="audio",SUBTITLES="text"',
+      `${base}v360.m3u8`,
+      '',
+    ]);
+    const list = await load(`/api/players/embed/${film.id}/text/${name}.m3u8`);
+    expect(list.payload).toContain(`#EXT-X-TARGETDURATION:62\n#EXTINF:61.500,\n${english.url}\n#EXT-X-ENDLIST`);
+    expect(await cuesAt(english.url ?? '')).toContain('Hello');
+  });
+
+  it('follows a correction under the same address, and is gone with the last of them', async () => {
+    const film = await makeStream();
+    const track = await addTrack(film, {}, 'Before');
+    const before = (await stream(film)).payload;
+    await upload(film, track, 'After');
+    expect((await stream(film)).payload).not.toBe(before);
+    await test.call(api.tracks.remove, { video_id: film.video_id, track_id: track.id }, owner);
+    expect((await stream(film)).statusCode).toBe(404);
+    expect((await load(`/api/players/embed/${film.id}`)).payload).not.toContain('data-captioned');
+  });
+
+  it.each(['stream.m3u8', 'text/trk_0.1.m3u8', 'text/..%2Fstream.m3u8'])(
+    'has no %s where there is none',
+    async (name) => {
+      const film = await makeFilm();
+      await addTrack(film, {}, 'Hello');
+      for (const id of [film.id, 'ply_0'])
+        expect((await load(`/api/players/embed/${id}/${name}`)).statusCode).toBe(404);
+    },
+  );
+});
+
 describe.runIf(hasPostgres())('the share page of a film with tracks', () => {
   const open = async ({ id }: Film) => {
     const { payload, headers } = await load(`/watch/${id}`);

@@ -198,6 +198,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
                 fallbackUrl: url,
                 ...ofStream(row.streamBeginning, hls_url),
               },
+        streamKey: row.hlsKey,
         posterUrl: poster_url,
         ...lighterPoster(row.poster, poster_url),
         storyboardUrl: storyboard_url,
