@@ -4,7 +4,7 @@ import { ensureInstalled } from './bootstrap/install.mjs';
 import { runCommand, runScript } from './bootstrap/run-command.mjs';
 import { findRuntime, toolEnv } from './bootstrap/runtime.mjs';
 
-// Runs backup.ts or restore.ts, as its first word says, on the Node that they need.
+// Runs the script beside it that its first word names, on the Node that they need.
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main() {
