@@ -21,15 +21,17 @@ export interface PublishedFilm {
   readonly embedUrl: string;
   readonly mp4Url: string;
   readonly hlsUrl: string;
+  readonly apiUrl: string;
+  remove(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The whole product with one film, uploaded, made into a ladder and shown by a player as anybody would. */
-export async function publishFilm(seconds: number): Promise<PublishedFilm> {
+export async function publishFilm(seconds: number, settings: Record<string, string> = {}): Promise<PublishedFilm> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinora-bench-film-'));
   const path = join(dataDir, 'film.mp4');
   makeFilm(path, seconds);
-  const product = await startProduct(dataDir);
+  const product = await startProduct(dataDir, settings);
   const uploader = await createUploader(product);
   const { id, upload_url, fields } = await uploader.ticket();
   await postForm(upload_url, fields, path);
@@ -41,6 +43,10 @@ export async function publishFilm(seconds: number): Promise<PublishedFilm> {
     embedUrl: `${product.apiUrl}/players/embed/${playerId}`,
     mp4Url: video.url,
     hlsUrl: video.hls_url ?? '',
+    apiUrl: product.apiUrl,
+    async remove() {
+      await call(product, api.videos.remove, { video_id: id }, token);
+    },
     async close() {
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
