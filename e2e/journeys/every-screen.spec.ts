@@ -14,7 +14,7 @@ test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Screens that stand on their own below, because they need an address of their own. */
-const furtherPaths = ['/checkout', '/detail'];
+const furtherPaths = ['/captions', '/captions/edit', '/checkout', '/detail'];
 
 async function checkScreens(page: Page, screens: Screen[]): Promise<void> {
   const titles = new Set<string>();
