@@ -26,7 +26,14 @@ export function TrackDialogs({ videoId, question, onClose }: TrackDialogsProps) 
   if (!asked) return null;
   const { title, Form } = dialogs[asked.about];
   return (
-    <Modal opened={question !== undefined && question === asked} onClose={onClose} title={title}>
+    <Modal
+      opened={question !== undefined && question === asked}
+      onClose={onClose}
+      // The item of the menu that had the focus is gone.
+      returnFocus={false}
+      onExitTransitionEnd={() => asked.opener?.focus()}
+      title={title}
+    >
       <Form videoId={videoId} track={asked.track} onClose={onClose} />
     </Modal>
   );

@@ -9,11 +9,12 @@ import {
   IconStarOff,
   IconTrash,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { type TrackFormat, useChangeTrack, useDownloadTrack } from './text-track-queries.ts';
-import type { AskOfTrack } from './track-question.ts';
+import type { AskOfTrack, TrackQuestion } from './track-question.ts';
 import { fileNameOf } from './track-text.ts';
 
 interface TrackMenuProps {
@@ -33,6 +34,8 @@ const failed = (error: unknown): void => toastFailure(toErrorMessage({}, error))
 
 export function TrackMenu({ video, track, onAsk }: TrackMenuProps) {
   const { id, label, is_default, cues } = track;
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = (about: TrackQuestion['about']): void => onAsk({ about, track, opener: button.current });
   const change = useChangeTrack(video.id);
   const download = useDownloadTrack(video.id);
   const toggleDefault = (): void =>
@@ -52,6 +55,7 @@ export function TrackMenu({ video, track, onAsk }: TrackMenuProps) {
     <Menu position="bottom-end" width={230} portalProps={{ target: '#content' }}>
       <Menu.Target>
         <ActionIcon
+          ref={button}
           variant="subtle"
           color="gray"
           size="lg"
@@ -62,7 +66,7 @@ export function TrackMenu({ video, track, onAsk }: TrackMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => onAsk({ about: 'details', track })}>
+        <Menu.Item leftSection={<IconLanguage size={16} />} onClick={() => ask('details')}>
           Name and language
         </Menu.Item>
         <Menu.Item
@@ -71,7 +75,7 @@ export function TrackMenu({ video, track, onAsk }: TrackMenuProps) {
         >
           {is_default ? 'Do not show by default' : 'Show by default'}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => onAsk({ about: 'replace', track })}>
+        <Menu.Item leftSection={<IconFileUpload size={16} />} onClick={() => ask('replace')}>
           Replace with a file
         </Menu.Item>
         <Menu.Divider />
@@ -90,7 +94,7 @@ export function TrackMenu({ video, track, onAsk }: TrackMenuProps) {
         <Menu.Item
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} />}
-          onClick={() => onAsk({ about: 'delete', track })}
+          onClick={() => ask('delete')}
         >
           Delete
         </Menu.Item>

@@ -4,6 +4,8 @@ import type { TextTrack } from '@kinora/contract';
 export interface TrackQuestion {
   about: 'details' | 'replace' | 'delete';
   track: TextTrack;
+  /** The button of the menu that it was chosen from, which has the focus again afterwards. */
+  opener: HTMLElement | null;
 }
 export type AskOfTrack = (question: TrackQuestion) => void;
 
