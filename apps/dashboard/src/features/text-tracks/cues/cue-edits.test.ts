@@ -9,7 +9,7 @@ import {
   shiftFrom,
   splitCue,
 } from './cue-edits.ts';
-import { cuesAt, type DraftCues, indexAt, toCues, toDraftCues } from './draft-cue.ts';
+import { cuesAt, cuesBetween, type DraftCues, indexAt, toCues, toDraftCues } from './draft-cue.ts';
 
 const cues: DraftCues = toDraftCues([
   { start: 1, end: 3, text: 'Hello there', settings: '' },
@@ -29,6 +29,8 @@ describe('cues as they are edited', () => {
     expect([0, 1, 3.5, 4, 100].map((seconds) => indexAt(cues, seconds))).toEqual([-1, 0, 0, 1, 2]);
     expect(cuesAt(cues, 3.5)).toEqual([]);
     expect(cuesAt(setTimes(cues, 0, { end: 5 }), 4.5).map(({ key }) => key)).toEqual([0, 1]);
+    expect(cuesBetween(cues, 3, 6).map(({ index }) => index)).toEqual([1]);
+    expect(cuesBetween(cues, 2.9, 6.1).map(({ cue }) => cue.key)).toEqual([0, 1, 2]);
   });
 });
 

@@ -41,5 +41,15 @@ export function cuesAt(cues: DraftCues, seconds: number): DraftCues {
   return cues.slice(Math.max(0, last - mostAtOnce + 1), last + 1).filter(({ end }) => seconds < end);
 }
 
+/** Those of which something is seen in a stretch of the film, with their place in the list. */
+export function cuesBetween(cues: DraftCues, from: number, to: number): { cue: DraftCue; index: number }[] {
+  const found: { cue: DraftCue; index: number }[] = [];
+  for (const [index, cue] of cues.entries()) {
+    if (cue.start >= to) break;
+    if (cue.end > from) found.push({ cue, index });
+  }
+  return found;
+}
+
 export const indexOfKey = (cues: DraftCues, key: number | undefined): number =>
   key === undefined ? -1 : cues.findIndex((cue) => cue.key === key);

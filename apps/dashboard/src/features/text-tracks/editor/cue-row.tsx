@@ -46,7 +46,9 @@ export const CueRow = memo(function CueRow({ cue, index, isSelected, isLast, war
   };
   const remove = (): void => {
     store.dispatch({ type: 'remove', key });
-    goTo(Math.min(index, store.state().cues.length - 1));
+    const left = store.state().cues.length;
+    if (left > 0) goTo(Math.min(index, left - 1));
+    else document.getElementById('content')?.focus();
   };
   const play = (): void => clock.playStretch(start, end);
   const select = (): void => {

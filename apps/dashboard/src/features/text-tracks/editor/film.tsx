@@ -11,7 +11,7 @@ import { useClock, useCueEditor, useCues } from './use-cues.ts';
 export function Film() {
   const {
     clock,
-    video: { url, storyboard_url },
+    video: { url, storyboard_url, playable },
   } = useCueEditor();
   const show = useCallback(
     (player: PlayerElement): void => {
@@ -21,27 +21,30 @@ export function Film() {
     },
     [url, storyboard_url, clock],
   );
-  const host = usePlayerElement<HTMLDivElement>(show);
+  const host = usePlayerElement<HTMLDivElement>(playable ? show : undefined);
   return (
     <div className={classes.film}>
-      <div ref={host} className={classes.stage} />
+      <div ref={host} className={classes.stage}>
+        {!playable && <p className={classes.note}>The video can be watched here once it has been processed.</p>}
+      </div>
       <ShownCues />
     </div>
   );
 }
 
 function ShownCues() {
-  const { isChapters, track } = useCueEditor();
+  const { clock, isChapters, track } = useCueEditor();
   const cues = useCues((draft) => draft.cues);
-  const keys = useClock((clock) =>
-    cuesAt(cues, clock.seconds())
+  const now = () => cuesAt(cues, clock.seconds());
+  // Drawn anew when others are shown, not with every frame.
+  useClock(() =>
+    now()
       .map(({ key }) => key)
       .join(),
   );
-  const shown = cues.filter(({ key }) => keys.split(',').includes(String(key)));
   return (
     <div className={classes.cues} lang={track.lang} data-chapter={isChapters || undefined} aria-hidden="true">
-      {shown.map(({ key, text }) => (
+      {now().map(({ key, text }) => (
         <p key={key} className={classes.cue} dir="auto">
           {toPlainText(text)}
         </p>

@@ -4,6 +4,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { insightOfVideo } from '../../videos/poster-queries.ts';
+import { cuesBetween } from '../cues/draft-cue.ts';
 import { columnsOf, follow, type Waveform as Peaks, type WaveWindow, zoom } from '../cues/wave-window.ts';
 import { CueSpan } from './cue-span.tsx';
 import { useClock, useCueEditor, useCues } from './use-cues.ts';
@@ -43,11 +44,9 @@ export function Waveform() {
         <div className={classes.ground} onClick={jump}>
           {insight?.waveform && <Bars waveform={insight.waveform} shown={shown} width={width} />}
         </div>
-        {cues.map((cue, index) =>
-          cue.end > from && cue.start < from + span ? (
-            <CueSpan key={cue.key} cue={cue} index={index} shown={shown} timeAt={timeAt} />
-          ) : null,
-        )}
+        {cuesBetween(cues, from, from + span).map(({ cue, index }) => (
+          <CueSpan key={cue.key} cue={cue} index={index} shown={shown} timeAt={timeAt} />
+        ))}
         <Playhead shown={shown} />
       </div>
       <div className={classes.zoom}>
