@@ -55,6 +55,42 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await checkDialog(page, button(/^Show A rather long/), "Confirm it's you");
 });
 
+test('the dialogs of captions', async ({ page, context }) => {
+  const { film, track, ...owner } = await seedAccount();
+  await enter(context, owner);
+  await openScreen(page, { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await checkDialog(page, button('Add Track'), 'Add Track');
+  const menu = button(`Actions for ${track.label}`);
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await checkAxeAndLayout(page);
+  await page.keyboard.press('Escape');
+  for (const [item, dialog] of [
+    ['Name and language', 'Name and Language'],
+    ['Replace with a file', 'Replace with a File'],
+    ['Delete', 'Delete Track'],
+  ] as const) {
+    await menu.click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await checkAxeAndLayout(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+});
+
+test('the editor of captions and its panels', async ({ page, context }) => {
+  const { film, track, ...owner } = await seedAccount();
+  await enter(context, owner);
+  await page.goto(`/captions/edit?video=${film}&track=${track.id}`);
+  await page.getByLabel('Text of cue 2').click();
+  for (const panel of ['Find and replace', 'Shift', 'Keys']) {
+    await page.getByRole('button', { name: panel, exact: true }).click();
+    await checkAxeAndLayout(page);
+  }
+});
+
 async function openEditor(page: Page): Promise<void> {
   const { player, ...owner } = await seedAccount();
   await enter(page.context(), owner);

@@ -14,7 +14,9 @@ test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Screens that stand on their own below, because they need an address of their own. */
-const furtherPaths = ['/checkout', '/detail'];
+const furtherPaths = ['/captions', '/captions/edit', '/checkout', '/detail'];
+
+const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
 
 async function checkScreens(page: Page, screens: Screen[]): Promise<void> {
   const titles = new Set<string>();
@@ -51,7 +53,17 @@ test('the screens of a member who has much', async ({ page, context }) => {
   await enter(context, owner);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
-  await checkScreens(page, memberScreens);
+  const { film, track } = owner;
+  await checkScreens(page, [
+    ...memberScreens,
+    { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters', shows: tracks },
+    {
+      path: '/captions/edit',
+      address: `/captions/edit?video=${film}&track=${track.id}`,
+      heading: `${track.label} · Captions`,
+      shows: (at) => at.getByLabel('Text of cue 3'),
+    },
+  ]);
 
   await openScreen(page, memberScreens.find(({ path }) => path === '/profile') as Screen);
   await checkDialog(page, page.getByRole('button', { name: 'Cancel plan' }), 'Cancel Starter?');
@@ -75,6 +87,8 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
     { path: '/invoices', heading: 'Your Payment Receipts', shows: (at) => at.getByText('No invoice found') },
     { path: '/checkout', address: checkout, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') },
     { path: '/detail', address: '/detail?video=ply_none', heading: 'Player not found' },
+    { path: '/captions', address: '/captions?video=vid_none', heading: 'Video not found' },
+    { path: '/captions/edit', address: '/captions/edit?video=vid_none&track=trk_none', heading: 'Track not found' },
   ]);
   await page.route('**/api/players?*', (route) =>
     route.fulfill({ status: 403, json: { error: 'No', code: 'forbidden' } }),

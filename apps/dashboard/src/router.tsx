@@ -72,6 +72,12 @@ const memberScreens: ScreenRow[] = [
     prefetch: async (client) => (await import('./library-route.tsx')).prefetchLibrary(client),
     link: { label: 'Video Library', place: 'bar' },
   },
+  {
+    path: '/captions',
+    title: 'Captions',
+    load: async () => (await import('./captions-route.tsx')).TracksScreen,
+    prefetch: async (client, address) => (await import('./captions-route.tsx')).prefetchTracks(client, address),
+  },
   plansScreen,
   {
     path: '/checkout',
@@ -123,6 +129,11 @@ const fullScreens: ScreenRow[] = [
     title: 'Player Editor',
     load: async () => (await import('./editor-route.tsx')).EditorRoute,
     prefetch: async (client, address) => (await import('./editor-route.tsx')).prefetchEditor(client, address),
+  },
+  {
+    path: '/captions/edit',
+    title: 'Caption Editor',
+    load: async () => (await import('./captions-route.tsx')).CueEditorScreen,
   },
 ];
 

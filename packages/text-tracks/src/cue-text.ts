@@ -140,6 +140,13 @@ const joinLines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+/** As people type it, `A & B` for `A &amp; B`; as it is where typing that would mean something else. */
+export function toEditableText(text: string): string {
+  if (!text.includes('&')) return text;
+  const typed = unescapeText(text);
+  return cleanCueText(typed).text === text ? typed : text;
+}
+
 /** As people read it: without tags, with whoever speaks before what they say. */
 export const toPlainText = (text: string): string =>
   unescapeText(text.replace(/<v ([^<>]+)>/g, '$1: ').replace(/<[^<>]*>/g, ''));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkCues, shiftCues } from './check-cues.ts';
 import type { Cue } from './cue.ts';
-import { cleanCueText, toPlainText } from './cue-text.ts';
+import { cleanCueText, toEditableText, toPlainText } from './cue-text.ts';
 import { readTrack } from './read-track.ts';
 import { utf8 } from './testing/bytes.ts';
 import { type TrackFormat, writeTrack } from './write-track.ts';
@@ -74,6 +74,18 @@ describe('a text', () => {
         expect(cleanCueText(text).text).toBe(text);
       }),
       { numRuns: 2_000 },
+    );
+  });
+
+  it('is the same after it was typed as it is edited', () => {
+    expect(toEditableText('<i>A</i> &amp; B &lt;3')).toBe('<i>A</i> & B <3');
+    expect(toEditableText('&lt;i&gt; &amp;lt;')).toBe('&lt;i&gt; &amp;lt;');
+    fc.assert(
+      fc.property(texts, (raw) => {
+        const { text } = cleanCueText(raw);
+        expect(cleanCueText(toEditableText(text)).text).toBe(text);
+      }),
+      { numRuns: 500 },
     );
   });
 

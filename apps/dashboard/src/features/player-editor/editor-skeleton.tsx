@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import bar from './editor-bar.module.css';
-import { EditorHome } from './editor-home.tsx';
+import { EmptyEditorBar } from '../shell/editor-bar.tsx';
 import classes from './editor-layout.module.css';
 import actions from './panel/panel-actions.module.css';
+import { allPlayers } from './player-bar.tsx';
 import preview from './preview/preview.module.css';
 
 interface EditorOutlineProps {
@@ -16,10 +16,7 @@ interface EditorOutlineProps {
 export function EditorOutline({ children, side }: EditorOutlineProps) {
   return (
     <div className={classes.editor}>
-      <header className={bar.bar}>
-        <EditorHome />
-        <h1 className={bar.name}>Player Editor</h1>
-      </header>
+      <EmptyEditorBar home={allPlayers} title="Player Editor" />
       <div className={classes.body}>
         <main id="content" className={classes.main}>
           <div className={classes.column}>{children}</div>

@@ -1,20 +1,21 @@
 import type { Installation, Player, Source } from '@kinora/contract';
 import { defaultSetOf } from '@kinora/player-config';
 import { useMemo, useRef, useState } from 'react';
+import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { useEditorKeys } from '../shell/use-editor-keys.ts';
 import { createDraftStore } from './draft/draft-store.ts';
+import { isDirty } from './draft/editor-draft.ts';
 import type { EditorParts } from './draft/editor-parts.ts';
-import { LeaveGuard } from './draft/leave-guard.tsx';
 import { ReloadOrOverwrite } from './draft/reload-or-overwrite.tsx';
 import { EditorProvider } from './draft/use-draft.ts';
-import { useEditorKeys } from './draft/use-editor-keys.ts';
 import { useSaveDraft } from './draft/use-save-draft.ts';
-import { EditorBar } from './editor-bar.tsx';
 import classes from './editor-layout.module.css';
 import { EditorMain } from './editor-main.tsx';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { StyleSection } from './panel/style-section.tsx';
+import { PlayerBar } from './player-bar.tsx';
 import { ShareBoxes } from './share/share-boxes.tsx';
 import { canPlay, filmSize, useSourceVideo } from './source/use-source-video.ts';
 import { useEditorDialogs } from './use-editor-dialogs.tsx';
@@ -39,7 +40,12 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     () => ({ store, defaults, limits, parts, save: () => latestSave.current() }),
     [store, defaults, limits, parts],
   );
-  useEditorKeys(store, editor.save);
+  const dirty = (): boolean => isDirty(store.state());
+  useEditorKeys({
+    undo: () => store.dispatch({ type: 'undo' }),
+    redo: () => store.dispatch({ type: 'redo' }),
+    save: () => dirty() && saving.save(),
+  });
   const shown = useSourceVideo(source, installation.video_cdn_url);
   const { open, dialogs } = useEditorDialogs({ player, hasSource: canPlay(shown), editor });
 
@@ -55,7 +61,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     <EditorProvider value={editor}>
       <div className={classes.editor}>
         <SkipLink />
-        <EditorBar />
+        <PlayerBar />
         <div className={classes.body}>
           <EditorMain
             playerId={player.id}
@@ -84,7 +90,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
             </div>
           </aside>
         </div>
-        <LeaveGuard />
+        <LeaveGuard isDirty={dirty} />
         <ReloadOrOverwrite playerId={player.id} saving={saving} />
         {dialogs}
       </div>

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
-import { downloadText } from '../../ui/download-text.ts';
+import { downloadFile } from '../../ui/download-file.ts';
 import classes from './recovery-code.module.css';
 
 interface RecoveryCodeProps {
@@ -37,7 +37,7 @@ export function RecoveryCode({ email, code, onSaved }: RecoveryCodeProps) {
         <Button
           variant="default"
           leftSection={<IconDownload size={16} />}
-          onClick={() => downloadText('kinora-recovery-code.txt', fileText(email, code))}
+          onClick={() => downloadFile('kinora-recovery-code.txt', fileText(email, code))}
         >
           Download
         </Button>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
-import { IconCloudUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { bytesText } from '../../ui/quantity-text.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
@@ -15,50 +16,23 @@ interface FileChoiceProps {
 
 export function FileChoice({ files, multiple, onChange }: FileChoiceProps) {
   const [problem, setProblem] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const choose = (chosen: readonly File[]): void => {
     const videos = chosen.filter(isVideoFile);
     setProblem(notVideosText(chosen.filter((file) => !isVideoFile(file))));
     if (videos.length > 0) onChange(multiple ? [...files, ...videos] : videos.slice(0, 1));
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(false);
-    choose([...event.dataTransfer.files]);
-  };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setIsOver(true);
-  };
   return (
     <>
       <FormError message={problem} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to do what the button does */}
-      <div
-        className={classes.drop}
-        data-over={isOver || undefined}
-        onDragOver={over}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <IconCloudUpload size={40} stroke={1.3} aria-hidden="true" className={classes.icon} />
-        <Text fw={550}>Upload a video from your device</Text>
-        <Text size="sm" c="dimmed">
-          MP4 works best. Drop {multiple ? 'files' : 'a file'} here or choose {multiple ? 'them' : 'it'}.
-        </Text>
-        <FileButton
-          accept="video/*"
-          multiple
-          onChange={(chosen) => choose(chosen)}
-          inputProps={{ 'aria-label': 'Video file', multiple }}
-        >
-          {(props) => (
-            <Button {...props} size="compact-md" variant="default" mt="sm">
-              {files.length === 0 ? 'Choose a file' : multiple ? 'Add another' : 'Choose another'}
-            </Button>
-          )}
-        </FileButton>
-      </div>
+      <DropZone
+        title="Upload a video from your device"
+        hint={`MP4 works best. Drop ${multiple ? 'files' : 'a file'} here or choose ${multiple ? 'them' : 'it'}.`}
+        label="Video file"
+        action={files.length === 0 ? 'Choose a file' : multiple ? 'Add another' : 'Choose another'}
+        accept="video/*"
+        multiple={multiple}
+        onFiles={choose}
+      />
       {files.length > 0 && (
         <ul className={classes.files}>
           {files.map((file, index) => (

@@ -1,8 +1,10 @@
 import type { Video } from '@kinora/contract';
 import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconDownload, IconLink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { IconBadgeCc, IconDownload, IconLink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { captionsAddress } from './captions-address.ts';
 import classes from './video-actions.module.css';
 import type { Ask } from './video-dialogs.tsx';
 
@@ -25,13 +27,19 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
       act: () => onAsk('poster', video),
       disabled: !video.playable,
     },
+    {
+      title: 'Captions and chapters',
+      label: `Captions and chapters of ${video.name}`,
+      Icon: IconBadgeCc,
+      to: captionsAddress(video.id),
+    },
     { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
     { title: 'Download', label: `Download ${video.name}`, Icon: IconDownload, act: () => onAsk('download', video) },
     { title: 'Delete', label: `Delete ${video.name}`, Icon: IconTrash, act: () => onAsk('delete', video) },
   ];
   return (
     <div className={classes.actions}>
-      {actions.map(({ title, label, Icon, act, disabled = false }) => (
+      {actions.map(({ title, label, Icon, act, to, disabled = false }) => (
         <ActionIcon
           key={title}
           variant="subtle"
@@ -42,6 +50,7 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
           aria-label={label}
           disabled={disabled}
           onClick={act}
+          {...(to && { renderRoot: (props) => <Link to={to} {...props} /> })}
         >
           <Icon size={18} stroke={1.7} aria-hidden="true" />
         </ActionIcon>

@@ -10,6 +10,7 @@ import {
 import { call, callPage } from '../../api/call.ts';
 import { type VideoPages, withNewest, withoutVideo, withVideo } from './video-pages.ts';
 
+export { captionsAddress } from './captions-address.ts';
 export { factsText, workText } from './work-text.ts';
 
 const videos = api.videos;

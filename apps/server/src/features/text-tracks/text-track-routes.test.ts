@@ -52,6 +52,11 @@ describe.runIf(hasPostgres())('a new track', () => {
     expect(await trackOf(body.id)).toEqual(body);
   });
 
+  it('is named by its tag where that has extensions', async () => {
+    const { status, body } = await create({ lang: 'en-u-nu-latn' });
+    expect([status, body.lang, body.label]).toEqual([200, 'en-u-nu-latn', 'en-u-nu-latn']);
+  });
+
   it('is one of its name, also where two come at once', async () => {
     const answers = await Promise.all(['Twice', 'Twice', 'Twice'].map((label) => create({ label })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

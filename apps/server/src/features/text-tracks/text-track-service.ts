@@ -250,9 +250,14 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
 /** In the one way to write it: `EN-us` is `en-US`. */
 const toLanguage = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
 
-/** As those who speak it call it, as far as that is known. */
-const nameOf = (tag: string): string =>
-  new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+/** As those who speak it call it, as far as that is known: a tag with extensions has no name, and throws. */
+function nameOf(tag: string): string {
+  try {
+    return new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
 
 const toReport = (file: TrackFile): TrackReport => ({
   format: file.format,

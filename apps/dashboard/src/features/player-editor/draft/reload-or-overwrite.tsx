@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toErrorMessage } from '../../../api/error-messages.ts';
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
 import { toast, toastFailure } from '../../../ui/toast.ts';
 import { player } from '../../players/player-queries.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { useEditor } from './use-draft.ts';
 import type { SaveDraft } from './use-save-draft.ts';
 
@@ -22,6 +22,7 @@ export function ReloadOrOverwrite({ playerId, saving }: { playerId: string; savi
   };
   return (
     <ConflictDialog
+      noun="player"
       opened={saving.isConflict}
       isBusy={saving.isSaving}
       onClose={saving.leaveConflict}

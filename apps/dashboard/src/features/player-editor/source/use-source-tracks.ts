@@ -1,7 +1,7 @@
 import type { TextTrack } from '@kinora/player/element';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { tracksOfVideo } from '../../videos/track-queries.ts';
+import { tracksOfVideo } from '../../text-tracks/text-track-queries.ts';
 import type { SourceVideo } from './use-source-video.ts';
 
 /** What can be read along with the film, as the player takes it; undefined where there is nothing. */

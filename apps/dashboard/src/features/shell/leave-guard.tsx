@@ -1,26 +1,22 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { isDirty } from './editor-draft.ts';
-import { useEditor } from './use-draft.ts';
 
 /** Skipping to the content stays on the screen, and so keeps the edits. */
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
 /** Asks before unsaved edits are lost, within the dashboard and when the tab is closed. */
-export function LeaveGuard() {
-  const { store } = useEditor();
+export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty(store.state()) && addressOf(currentLocation) !== addressOf(nextLocation),
+    ({ currentLocation, nextLocation }) => isDirty() && addressOf(currentLocation) !== addressOf(nextLocation),
   );
+  const ask = useEffectEvent((event: BeforeUnloadEvent): void => {
+    if (isDirty()) event.preventDefault();
+  });
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (isDirty(store.state())) event.preventDefault();
-    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [store]);
+  }, []);
 
   return (
     <Modal opened={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} title="Leave without saving?">

@@ -3,10 +3,15 @@ import { Link } from 'react-router';
 import { LogoMark } from '../../ui/logo.tsx';
 import classes from './editor-bar.module.css';
 
-/** The way out of the editor, with a player in it or without. */
-export function EditorHome() {
+export interface EditorHomeProps {
+  to: string;
+  label: string;
+}
+
+/** The way out of an editor, with something in it or without. */
+export function EditorHome({ to, label }: EditorHomeProps) {
   return (
-    <Link to="/" className={classes.home ?? ''} aria-label="Back to all players">
+    <Link to={to} className={classes.home ?? ''} aria-label={label}>
       <IconArrowLeft size={18} aria-hidden="true" />
       <LogoMark size={24} />
     </Link>

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface ConflictDialogProps {
+  /** What was changed, such as “player”. */
+  noun: string;
   opened: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -8,11 +10,11 @@ interface ConflictDialogProps {
   onOverwrite: () => void;
 }
 
-export function ConflictDialog({ opened, isBusy, onClose, onReload, onOverwrite }: ConflictDialogProps) {
+export function ConflictDialog({ noun, opened, isBusy, onClose, onReload, onOverwrite }: ConflictDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="This player was changed elsewhere">
+    <Modal opened={opened} onClose={onClose} title={`This ${noun} was changed elsewhere`}>
       <Text size="sm">
-        This player was saved after you opened it, perhaps by you in another tab. Load that version and lose your edits,
+        This {noun} was saved after you opened it, perhaps by you in another tab. Load that version and lose your edits,
         or overwrite it with yours.
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">

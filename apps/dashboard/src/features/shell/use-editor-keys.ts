@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
-import type { DraftStore } from './draft-store.ts';
-import { isDirty } from './editor-draft.ts';
+import { useEffect, useEffectEvent } from 'react';
 
 /** What a key asks of the editor; undefined where it is none of ours. */
 export function editorKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) {
@@ -16,17 +14,22 @@ export function editorKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKe
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.mantine-Modal-content') !== null;
 
+interface EditorActions {
+  undo: () => void;
+  redo: () => void;
+  save: () => void;
+}
+
 /** Undo, redo and save by the keys that people's hands know. */
-export function useEditorKeys(store: DraftStore, save: () => void): void {
+export function useEditorKeys(actions: EditorActions): void {
+  const listen = useEffectEvent((event: KeyboardEvent): void => {
+    const asked = editorKey(event);
+    if (!asked || isElsewhere(event.target)) return;
+    event.preventDefault();
+    if (asked !== 'save' || !event.repeat) actions[asked]();
+  });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const asked = editorKey(event);
-      if (!asked || isElsewhere(event.target)) return;
-      event.preventDefault();
-      if (asked !== 'save') store.dispatch({ type: asked });
-      else if (!event.repeat && isDirty(store.state())) save();
-    };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [store, save]);
+  }, []);
 }

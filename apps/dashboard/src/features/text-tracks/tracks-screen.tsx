@@ -1,0 +1,120 @@
+import './track-styles.ts';
+import { KinoraError } from '@kinora/client';
+import type { TextTrack, Video } from '@kinora/contract';
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { referenceOf } from '../../api/error-messages.ts';
+import { FetchError } from '../../ui/fetch-error.tsx';
+import { truncateName } from '../../ui/truncate-name.ts';
+import { MessageScreen } from '../shell/message-screen.tsx';
+import { video } from '../videos/video-queries.ts';
+import { AddTrackDialog } from './add-track-dialog.tsx';
+import { EmptyTracks } from './empty-tracks.tsx';
+import { tracksOfVideo } from './text-track-queries.ts';
+import { TrackDialogs } from './track-dialogs.tsx';
+import type { TrackQuestion } from './track-question.ts';
+import { TrackRow } from './track-row.tsx';
+import classes from './tracks-screen.module.css';
+
+const videoIdOf = (query: URLSearchParams): string => query.get('video') ?? '';
+
+export async function prefetchTracks(queryClient: QueryClient, address: URL): Promise<void> {
+  const videoId = videoIdOf(address.searchParams);
+  await Promise.all([queryClient.prefetchQuery(video(videoId)), queryClient.prefetchQuery(tracksOfVideo(videoId))]);
+}
+
+const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
+
+/** Everything that is read along with one video. */
+export function TracksScreen() {
+  const [query] = useSearchParams();
+  const videoId = videoIdOf(query);
+  const shown = useQuery(video(videoId));
+  const tracks = useQuery(tracksOfVideo(videoId));
+  const failed = [shown, tracks].filter(({ isLoadingError }) => isLoadingError);
+  if (failed.some(({ error }) => isMissing(error))) return <MissingVideo />;
+  return (
+    <section aria-labelledby="tracks-title">
+      <Anchor component={Link} to="/video-library" size="sm">
+        Video Library
+      </Anchor>
+      {failed.length > 0 && (
+        <>
+          <Heading />
+          <FetchError
+            reference={referenceOf(failed[0]?.error)}
+            onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        </>
+      )}
+      {failed.length === 0 && !(shown.data && tracks.data) && (
+        <>
+          <Heading />
+          <Skeleton height={180} radius="lg" role="status" aria-label="Loading captions" />
+        </>
+      )}
+      {shown.data && tracks.data && <Tracks key={videoId} video={shown.data} tracks={tracks.data} />}
+    </section>
+  );
+}
+
+function Heading({ name }: { name?: string }) {
+  return (
+    <div className={classes.words}>
+      <Title order={1} id="tracks-title">
+        Captions and Chapters
+      </Title>
+      <Text c="dimmed" size="sm" className="app-wrap" title={name}>
+        {name === undefined ? '\u00a0' : truncateName(name, 80)}
+      </Text>
+    </div>
+  );
+}
+
+function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextTrack[] }) {
+  const [isAdding, adding] = useDisclosure(false);
+  const [question, setQuestion] = useState<TrackQuestion>();
+  return (
+    <>
+      <div className={classes.head}>
+        <Heading name={shown.name} />
+        <div className={classes.actions}>
+          <Button size="sm" leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={adding.open}>
+            Add Track
+          </Button>
+        </div>
+      </div>
+      {tracks.length === 0 ? (
+        <EmptyTracks onAdd={adding.open} />
+      ) : (
+        <ul aria-label="Tracks" className={classes.rows}>
+          {tracks.map((track) => (
+            <TrackRow key={track.id} video={shown} track={track} onAsk={setQuestion} />
+          ))}
+        </ul>
+      )}
+      <AddTrackDialog videoId={shown.id} opened={isAdding} onClose={adding.close} />
+      <TrackDialogs videoId={shown.id} question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}
+
+function MissingVideo() {
+  return (
+    <MessageScreen
+      label="404"
+      title="Video not found"
+      action={
+        <Button component={Link} to="/video-library" mt="md">
+          Video Library
+        </Button>
+      }
+    >
+      It may have been deleted, or the link may be wrong.
+    </MessageScreen>
+  );
+}
