@@ -6,9 +6,12 @@ import { isWebAddress } from './web-address.ts';
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
 
-/** A piece of the work on a video. `skipped` says in its reason what this installation lacks for it. */
+/**
+ * A piece of the work on a video. `skipped` says in its reason what this installation or the film lacks for it, and
+ * `done` what was left out, if anything was.
+ */
 export const ProcessingStep = z.object({
-  step: z.enum(['probe', 'poster', 'mp4', 'hls', 'storyboard', 'insight']),
+  step: z.enum(['probe', 'poster', 'mp4', 'tracks', 'hls', 'storyboard', 'insight', 'captions']),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
   progress: z.number(),
   seconds_left: z.nullable(z.int()),
