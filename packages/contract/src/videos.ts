@@ -86,6 +86,10 @@ export const Insight = z.object({
 });
 export type Insight = z.infer<typeof Insight>;
 
+/** Four to twelve of them fill the film, or there are none. */
+const ChapterProposal = z.object({ start: z.number(), end: z.number(), title: z.string() });
+export type ChapterProposal = z.infer<typeof ChapterProposal>;
+
 export const Posters = z.object({
   /** Of the picture that is shown now; null of films that an earlier version worked on. */
   at_seconds: z.nullable(z.number()),
@@ -226,6 +230,15 @@ export const videoEndpoints = {
     summary: 'Scene cuts, silences, loudness and waveform of a video',
     input: z.strictObject(one),
     output: Insight,
+    errors: ['video_not_found', 'insight_not_found'],
+  }),
+  chapterProposals: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/chapter-proposals',
+    access: 'key',
+    summary: 'Where chapters of a video might begin, by its scene cuts, its pauses and its captions; nothing is saved',
+    input: z.strictObject(one),
+    output: z.array(ChapterProposal),
     errors: ['video_not_found', 'insight_not_found'],
   }),
   posters: endpoint({

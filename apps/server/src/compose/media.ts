@@ -47,7 +47,6 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     apiUrl,
   });
   const posters = createPosterService({ db, videoCdnUrl, processing });
-  const insights = createInsightService({ db, videos });
   const textTracks = createTextTrackService({
     db,
     storage,
@@ -56,6 +55,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     keyOf: mediaKeys.textTrack,
     urlOf: (key) => mediaUrl(videoCdnUrl, key),
   });
+  const insights = createInsightService({ db, videos, tracks: textTracks });
   const speech = findSpeech(settings.speech);
   const captions = createCaptionService({ db, speech, videos, tracks: textTracks, processing });
   const delivery = createDeliveryService({
