@@ -16,7 +16,8 @@ const { default: tokenizer } = await import('llama-tokenizer-js');
 // More threads take more from others than they save here.
 const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const;
 const voice = await loadVoiceModel(ort, voiceModel, options);
-const speech = await loadSpeechModel({ ort, tokenizer, folder: speechModel, options });
+/** Loaded when somebody speaks: in many films nobody does. */
+let speech: ReturnType<typeof loadSpeechModel> | undefined;
 
 const bytesPerWindow = windowSamples * 2;
 const headerBytes = 44;
@@ -51,6 +52,8 @@ async function listen(piece: SpeechPiece | undefined): Promise<void> {
     const place = (at % kept) * windowSamples;
     samples.set(ring.subarray(place, place + windowSamples), (at - piece.from) * windowSamples);
   }
+  speech ??= loadSpeechModel({ ort, tokenizer, folder: speechModel, options });
+  const understood = await (await speech).understand(samples);
   const seconds = (window: number) => (window * windowSamples) / sampleRate;
-  heard.push({ from: seconds(piece.from), to: seconds(piece.to), ...(await speech.understand(samples)) });
+  heard.push({ from: seconds(piece.from), to: seconds(piece.to), ...understood });
 }
