@@ -8,6 +8,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** As Debian's pocketsphinx-testdata has it: `he was not an ill disposed young man`. */
+export const recordedSentence =
+  '/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav';
+
 export interface Sample {
   seconds: number;
   /** The index of the file stands in front, so that a browser can begin before it has all of it. */
@@ -17,6 +21,8 @@ export interface Sample {
   width?: number;
   extension?: 'mp4' | 'mov';
   hasSound?: boolean;
+  /** A sentence that somebody reads takes the place of the tone. */
+  speaks?: boolean;
   /** Each fills the picture for an equal part of the film; a moving picture where left out. */
   colours?: readonly string[];
   /** Bars turned to each of these hues, behind a black beginning as long as each of them. */
@@ -29,7 +35,7 @@ export interface Sample {
  */
 export async function sampleVideo(sample: Sample): Promise<Buffer> {
   const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true } = sample;
-  const { colours = [], hues = [] } = sample;
+  const { colours = [], hues = [], speaks = false } = sample;
   const size = `${width ?? Math.round((height * 16) / 9 / 2) * 2}x${height}`;
   const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
   const name = [
@@ -37,6 +43,7 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
     size,
     faststart ? 'fast' : 'plain',
     ...(hasSound ? [] : ['mute']),
+    ...(speaks ? ['speaking'] : []),
     ...colours,
     ...hues,
   ].join('-');
@@ -53,8 +60,11 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
     ];
     const graph = scenes.length > 0 ? changing.join(';') : `testsrc2=size=${size}:rate=25`;
     const picture = ['-f', 'lavfi', '-i', graph];
-    const sound = hasSound ? ['-f', 'lavfi', '-i', 'sine=frequency=330'] : [];
-    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'];
+    const tone = speaks ? ['-i', recordedSentence] : ['-f', 'lavfi', '-i', 'sine=frequency=330'];
+    const sound = hasSound ? tone : [];
+    // Where nobody speaks any more the film goes on.
+    const ending = speaks ? ['-af', 'apad'] : ['-shortest'];
+    const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...ending];
     const keyframes = scenes.length > 0 ? ['-g', '50'] : [];
     const layout = faststart ? ['-movflags', '+faststart'] : [];
     const draft = join(folder, `${randomUUID()}.${extension}`);

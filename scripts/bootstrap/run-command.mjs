@@ -45,9 +45,12 @@ export function runCommand(file, args, options = {}) {
   });
 }
 
+/** Otherwise its install script fetches what graphics cards need, and where that fails npm leaves it out. */
+const npmEnv = { ONNXRUNTIME_NODE_INSTALL_CUDA: 'skip' };
+
 /** npm as the one that called us, else the one on the PATH. */
 export function runNpm(root, args) {
   const cli = process.env.npm_execpath;
   const [file, before] = cli ? [process.execPath, [cli]] : ['npm', []];
-  return runCommand(file, [...before, ...args], { cwd: root });
+  return runCommand(file, [...before, ...args], { cwd: root, env: { ...process.env, ...npmEnv } });
 }

@@ -43,6 +43,13 @@ const needs = [
     { found: ['radosgw'], packages: { apt: 'radosgw', dnf: 'ceph-radosgw' } },
     { found: ['radosgw-admin'], packages: { apt: 'ceph-common', dnf: 'ceph-common' } },
   ].map((need) => ({ name: 'an S3 server', journeys: ['S3'], ...need })),
+  // Sentences with what is said in them.
+  {
+    name: 'recorded speech',
+    journeys: [],
+    found: ['/usr/share/pocketsphinx/test/data/librivox/fileids'],
+    packages: { apt: 'pocketsphinx-testdata' },
+  },
 ];
 
 const managers = [
@@ -60,9 +67,11 @@ const managers = [
 /** Chromium and ffmpeg. */
 export const ensureBasics = () => ensure(needs.filter(({ journeys }) => !journeys));
 
-/** What the server's own tests start: ffmpeg, and an S3 server where the system has one. */
+/** What the server's own tests need: ffmpeg, recorded speech, and an S3 server where the system has one. */
 export const ensureServerPrograms = () =>
-  ensure(needs.filter(({ name, journeys }) => name === 'ffmpeg' || journeys?.includes('S3')));
+  ensure(
+    needs.filter(({ name, journeys }) => ['ffmpeg', 'recorded speech'].includes(name) || journeys?.includes('S3')),
+  );
 
 /** All that tests need. Answers the journeys that are left out, because the system has no package for them. */
 export const ensurePrograms = () => ensure(needs);

@@ -29,6 +29,8 @@ export interface Endpoint<
   maxBytes?: number;
   /** The answer is a page of a list when `limit` is given. */
   paged?: true;
+  /** Done later: what is answered, with 202, says how far it is. */
+  isAccepted?: true;
   /** A GET that changes something: pages of other sites and browsers that look ahead may not make it, and its HEAD does nothing. */
   hasSideEffects?: true;
   /** The session must have proved within the last minutes whose it is: a stolen one must not shut its owner out. */
@@ -43,7 +45,7 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'file' | 'maxBytes' | 'paged' | 'hasSideEffects' | 'proof'>,
+  const R extends Pick<Endpoint, 'bytes' | 'file' | 'maxBytes' | 'paged' | 'isAccepted' | 'hasSideEffects' | 'proof'>,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

@@ -66,6 +66,11 @@ export const errorTable = {
   track_unreadable: [400, 'There are no cues in this file that can be read'],
   track_shift_invalid: [400, 'Some cues would lie outside the film'],
 
+  speech_unavailable: [409, 'This server cannot turn speech into captions'],
+  speech_language_unavailable: [409, 'This server writes captions of English speech only'],
+  video_silent: [409, 'There is no sound in this video'],
+  captions_under_way: [409, 'Captions of this video are being made already'],
+
   image_refused: [415, 'Only PNG, JPEG, WebP, AVIF and GIF images are accepted'],
   image_limit_reached: [
     400,

@@ -52,6 +52,7 @@ export {
 export type { Disk, Installation } from './system.ts';
 export { type TextTrack, TrackKind, TrackOrigin, type TrackReport } from './text-tracks.ts';
 export {
+  type ChapterProposal,
   type Insight,
   type Posters,
   ProcessingStep,

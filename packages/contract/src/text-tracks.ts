@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, EpochSeconds, FileBytes, LanguageTag, nameText, TrackId, text, VideoId } from './scalars.ts';
+import { ProcessingStep } from './videos.ts';
 
 export const TrackKind = z.enum(['captions', 'subtitles', 'chapters', 'descriptions']);
 export type TrackKind = z.infer<typeof TrackKind>;
 
-/** Where the cues came from: a file that somebody sent, or whoever wrote or changed them here. */
-export const TrackOrigin = z.enum(['upload', 'edited']);
+/**
+ * Where the cues came from: a file that somebody sent, the film itself, its speech as a machine understood it, or
+ * whoever wrote or changed them here.
+ */
+export const TrackOrigin = z.enum(['upload', 'file', 'auto', 'edited']);
 
 const TrackFormat = z.enum(['vtt', 'srt', 'txt', 'json']);
 
@@ -144,6 +148,25 @@ export const trackEndpoints = {
     output: TextTrack,
     errors: ['track_not_found', 'track_changed'],
     maxBytes: 4 * 1024 * 1024,
+  }),
+  generate: endpoint({
+    method: 'POST',
+    path: '/videos/:video_id/tracks/generate',
+    access: 'key',
+    summary: 'Have captions made of what is said in a video; `steps` of the video says how far they are',
+    input: z.strictObject({ video_id: VideoId, lang: LanguageTag }),
+    output: ProcessingStep,
+    errors: [
+      'video_not_found',
+      'video_not_playable',
+      'video_silent',
+      'speech_unavailable',
+      'speech_language_unavailable',
+      'captions_under_way',
+      'track_exists',
+      'track_limit_reached',
+    ],
+    isAccepted: true,
   }),
   shift: endpoint({
     method: 'POST',

@@ -6,9 +6,12 @@ import { isWebAddress } from './web-address.ts';
 export const VideoStatus = z.enum(['uploading', 'processing', 'ready', 'failed']);
 export type VideoStatus = z.infer<typeof VideoStatus>;
 
-/** A piece of the work on a video. `skipped` says in its reason what this installation lacks for it. */
+/**
+ * A piece of the work on a video. `skipped` says in its reason what this installation or the film lacks for it, and
+ * `done` what was left out, if anything was.
+ */
 export const ProcessingStep = z.object({
-  step: z.enum(['probe', 'poster', 'mp4', 'hls', 'storyboard', 'insight']),
+  step: z.enum(['probe', 'poster', 'mp4', 'tracks', 'hls', 'storyboard', 'insight', 'captions']),
   state: z.enum(['waiting', 'running', 'done', 'failed', 'skipped']),
   progress: z.number(),
   seconds_left: z.nullable(z.int()),
@@ -82,6 +85,10 @@ export const Insight = z.object({
   waveform: z.nullable(z.object({ seconds_per_peak: z.number(), peaks: z.array(z.int()) })),
 });
 export type Insight = z.infer<typeof Insight>;
+
+/** Four to twelve of them fill the film, or there are none. */
+const ChapterProposal = z.object({ start: z.number(), end: z.number(), title: z.string() });
+export type ChapterProposal = z.infer<typeof ChapterProposal>;
 
 export const Posters = z.object({
   /** Of the picture that is shown now; null of films that an earlier version worked on. */
@@ -223,6 +230,15 @@ export const videoEndpoints = {
     summary: 'Scene cuts, silences, loudness and waveform of a video',
     input: z.strictObject(one),
     output: Insight,
+    errors: ['video_not_found', 'insight_not_found'],
+  }),
+  chapterProposals: endpoint({
+    method: 'GET',
+    path: '/videos/:video_id/chapter-proposals',
+    access: 'key',
+    summary: 'Where chapters of a video might begin, by its scene cuts, its pauses and its captions; nothing is saved',
+    input: z.strictObject(one),
+    output: z.array(ChapterProposal),
     errors: ['video_not_found', 'insight_not_found'],
   }),
   posters: endpoint({

@@ -9,6 +9,7 @@ import { insightRoutes } from '../features/insights/insight-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
+import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
@@ -46,6 +47,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       importRoutes(bind, media.imports);
       insightRoutes(bind, media.insights);
       textTrackRoutes(bind, media.textTracks);
+      captionRoutes(bind, media.captions);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);

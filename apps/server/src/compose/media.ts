@@ -6,6 +6,8 @@ import { createImageService } from '../features/images/image-service.ts';
 import { createImportService } from '../features/imports/import-service.ts';
 import { createInsightService } from '../features/insights/insight-service.ts';
 import { createProcessingService } from '../features/processing/processing-service.ts';
+import { createCaptionService } from '../features/speech/caption-service.ts';
+import { findSpeech } from '../features/speech/speech-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
 import { createTextTrackService } from '../features/text-tracks/text-track-service.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
@@ -45,7 +47,6 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     apiUrl,
   });
   const posters = createPosterService({ db, videoCdnUrl, processing });
-  const insights = createInsightService({ db, videos });
   const textTracks = createTextTrackService({
     db,
     storage,
@@ -54,6 +55,9 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     keyOf: mediaKeys.textTrack,
     urlOf: (key) => mediaUrl(videoCdnUrl, key),
   });
+  const insights = createInsightService({ db, videos, tracks: textTracks });
+  const speech = findSpeech(settings.speech);
+  const captions = createCaptionService({ db, speech, videos, tracks: textTracks, processing });
   const delivery = createDeliveryService({
     cache,
     storage,
@@ -71,6 +75,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     posters,
     insights,
     textTracks,
+    captions,
     images,
     delivery,
     hasMp4,

@@ -92,6 +92,7 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound }
       ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes, config: { slowBody: true } }),
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const { actor, input } = await admit(request, reply);
+        if (endpoint.isAccepted) reply.code(202);
         const userAgent = request.headers['user-agent'] ?? '';
         const answer = () =>
           handler(input as InputOf<typeof endpoint>, { actor, ip: networkOf(request.ip), userAgent });

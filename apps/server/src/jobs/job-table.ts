@@ -67,6 +67,11 @@ export const jobTable = {
     payload: video,
     policy: { retryLimit: 1000, retryDelay: 2, expireInSeconds: 7_200, heartbeatSeconds: 20 },
   },
+  // Nobody waits for it. Without a language it is the film's own, as far as that is known.
+  'video-captions': {
+    payload: video.extend({ lang: z.string().optional() }),
+    policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
+  },
   'sweep-orphans': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 900 } },
 } as const satisfies Record<string, JobRow>;
 
@@ -93,6 +98,7 @@ export const videoJobs = [
   ...encodeLanes,
   'video-poster',
   'video-piece',
+  'video-captions',
 ] as const satisfies JobName[];
 
 /** The payload as it was promised, or an error that says what of it does not fit, without its values. */

@@ -48,7 +48,7 @@ export function createMetrics(processName: 'server' | 'worker') {
   });
   const steps = new Histogram({
     name: 'kinora_processing_step_seconds',
-    help: 'Time that this process has worked on steps of videos: probe, mp4, poster, hls, storyboard, insight',
+    help: 'Time that this process has worked on steps of videos: probe, mp4, poster, tracks, hls, storyboard, insight, captions',
     labelNames: ['step', 'outcome'],
     buckets: workBuckets,
     registers,

@@ -26,6 +26,10 @@ export const pathPrefix: Check = (value) =>
 export const absolutePath: Check = (value) =>
   plainText(value) ?? (isAbsolute(value) ? undefined : 'must be an absolute path');
 
+export const speechCommand: Check = (value) =>
+  absolutePath(value) ??
+  (value.includes('{wav}') && value.includes('{out}') ? undefined : 'must hold {wav} and {out}, each as a word');
+
 export function oneOf(...choices: string[]): Check {
   return (value) => (choices.includes(value) ? undefined : `must be one of ${choices.join(', ')}`);
 }

@@ -139,6 +139,17 @@ export const settingRows = {
     fallback: 'on',
     problem: check.oneOf('on', 'off'),
   },
+  SPEECH: {
+    meaning: 'Whether captions are made of English speech, for every film and on request: auto or off',
+    fallback: 'auto',
+    problem: check.oneOf('auto', 'off'),
+  },
+  SPEECH_COMMAND: {
+    meaning:
+      'Program that writes captions in other languages, with its arguments: {wav} is the sound, {out} where WebVTT or SubRip belongs, {lang} the language',
+    fallback: '',
+    problem: check.speechCommand,
+  },
   SMTP_URL: {
     meaning: 'Server that takes the mail',
     fallback: 'smtp://localhost:$SANDBOX_SMTP_PORT',

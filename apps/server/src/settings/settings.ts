@@ -47,6 +47,8 @@ export interface Settings {
   encodeProcessors: number | undefined;
   videoEncoder: { kind: 'software' | 'vaapi' | 'nvenc'; device: string };
   keepOriginals: boolean;
+  /** Of captions that are made of what is said. */
+  speech: { isOn: boolean; command: string[] };
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
@@ -153,6 +155,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
       device: values.VIDEO_ENCODER_DEVICE,
     },
     keepOriginals: values.KEEP_ORIGINALS === 'on',
+    speech: { isOn: values.SPEECH === 'auto', command: values.SPEECH_COMMAND.split(' ').filter(Boolean) },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },

@@ -51,6 +51,8 @@ export async function startTestApp(
     SECRET_KEY: 'a key for tests that is long enough for everybody',
     SMTP_URL: mailbox.smtpUrl,
     LOG_LEVEL: 'silent',
+    // It takes longer than all the rest: whoever tests it asks for it.
+    SPEECH: 'off',
     ...env,
   };
   const resources = await openResources(testEnv, { name: 'server', role: 'worker', poolSize: 10, logSink });

@@ -15,6 +15,7 @@ export function spawnWorker({ settings }: TestApp, more: Record<string, string> 
     SECRET_KEY: 'a key for tests that is long enough for everybody',
     SMTP_URL: settings.mail.smtpUrl,
     LOG_LEVEL: 'silent',
+    SPEECH: settings.speech.isOn ? 'auto' : 'off',
     // What is left over would not be told from what is kept.
     KEEP_ORIGINALS: 'off',
     ...more,

@@ -6,9 +6,11 @@ const doing: Record<ProcessingStep['step'], string> = {
   probe: 'Checking the file',
   poster: 'Creating a poster image',
   mp4: 'Preparing it for every browser',
+  tracks: 'Reading subtitles and chapters',
   hls: 'Creating qualities for every connection',
   storyboard: 'Creating timeline previews',
   insight: 'Analysing picture and sound',
+  captions: 'Writing captions',
 };
 
 export interface WorkText {

@@ -48,6 +48,8 @@ export interface Probe {
   isOddPicture?: boolean;
   audioCodec: string | undefined;
   audioChannels?: number;
+  /** A language tag; missing where the file does not say which. */
+  audioLanguage?: string;
   /** Its sound begins long after its picture, or is not to be heard as a whole. */
   isOddSound?: boolean;
   streams: number;

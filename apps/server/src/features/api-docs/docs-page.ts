@@ -1,7 +1,7 @@
 import { type Endpoint, errorTable } from '@kinora/contract';
 import { escapeHtml } from '@kinora/player/render';
 import type { toOpenApi } from './openapi.ts';
-import { errorsOf, templateOf, type toOperation } from './operation.ts';
+import { errorsOf, goodStatusOf, templateOf, type toOperation } from './operation.ts';
 import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
@@ -93,7 +93,7 @@ function renderEndpoint(endpoint: Endpoint, document: Document): string {
   return `<article id="${anchor(endpoint)}"><h3><code>${name(endpoint)}</code></h3>
 <p>${escapeHtml(endpoint.summary)}.</p><p class="who">${accessWords[endpoint.access]}</p>
 ${renderJson('Parameters', parameters.length > 0 ? parameters : undefined)}
-${renderJson('Body', schemaOf(requestBody))}${renderJson('Response', schemaOf(responses['200']))}
+${renderJson('Body', schemaOf(requestBody))}${renderJson('Response', schemaOf(responses[goodStatusOf(endpoint)]))}
 <details><summary>Errors</summary><table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${errors}</tbody></table></details>${renderTryForm(endpoint)}</article>`;
 }
 

@@ -109,6 +109,8 @@ function withConfigInside(schema: JsonSchema): JsonSchema {
   return { ...schema, properties: Object.fromEntries(entries) };
 }
 
+export const goodStatusOf = ({ isAccepted }: Endpoint): '200' | '202' => (isAccepted ? '202' : '200');
+
 function toResponses(endpoint: Endpoint) {
   const output = toSchema(endpoint.output, 'output');
   const good = endpoint.bytes
@@ -116,7 +118,7 @@ function toResponses(endpoint: Endpoint) {
     : { 'application/json': { schema: withConfigInside(output), example: exampleOf(output) } };
   const bad = Map.groupBy(errorsOf(endpoint), (code) => errorTable[code][0]);
   return {
-    200: { description: 'Done', headers: toHeaders(endpoint), content: good },
+    [goodStatusOf(endpoint)]: { description: 'Done', headers: toHeaders(endpoint), content: good },
     ...Object.fromEntries([...bad].map(([status, codes]) => [status, toRefusal(status, codes)])),
   };
 }

@@ -1,12 +1,23 @@
-import type { api, InputOf, Insight } from '@kinora/contract';
+import type { api, ChapterProposal, InputOf, Insight } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
+import type { VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
-import { insightStore } from './insight-store.ts';
+import { proposeChapters } from './chapter-proposals.ts';
+import { type InsightRow, insightStore } from './insight-store.ts';
 
 interface Parts {
   db: Database;
-  videos: { has: (workspaceId: string, videoId: string) => Promise<boolean> };
+  videos: {
+    has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    find: (video: VideoRef) => Promise<{ duration_seconds: number | null }>;
+  };
+  tracks: {
+    readAlong: (
+      workspaceId: string,
+      videoId: string,
+    ) => Promise<{ transcript: { lines: { start: number; end: number; text: string }[] } | undefined }>;
+  };
 }
 
 /** For the work on a video: part of the transaction in which its step ends. */
@@ -14,13 +25,15 @@ export const keepInsight = insightStore.put;
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
-export function createInsightService({ db, videos }: Parts) {
+export function createInsightService({ db, videos, tracks }: Parts) {
+  async function find(ref: VideoRef): Promise<InsightRow> {
+    if (!(await videos.has(ref.workspaceId, ref.videoId))) refuse('video_not_found');
+    return (await insightStore.find(db, ref)) ?? refuse('insight_not_found');
+  }
+
   return {
     async get({ video_id: videoId }: InputOf<typeof api.videos.insight>, { actor }: Call<'key'>): Promise<Insight> {
-      const { workspaceId } = actor;
-      if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
-      const { version, insight } =
-        (await insightStore.find(db, { workspaceId, videoId })) ?? refuse('insight_not_found');
+      const { version, insight } = await find({ workspaceId: actor.workspaceId, videoId });
       const { sceneCuts, silences, loudness, waveform } = insight;
       return {
         version,
@@ -29,6 +42,17 @@ export function createInsightService({ db, videos }: Parts) {
         loudness: loudness && { lufs: loudness.lufs, range_lu: loudness.rangeLu, true_peak_db: loudness.truePeakDb },
         waveform: waveform && { seconds_per_peak: waveform.secondsPerPeak, peaks: waveform.peaks },
       };
+    },
+
+    async proposeChapters(
+      { video_id: videoId }: InputOf<typeof api.videos.chapterProposals>,
+      { actor: { workspaceId } }: Call<'key'>,
+    ): Promise<ChapterProposal[]> {
+      const ref = { workspaceId, videoId };
+      const { insight } = await find(ref);
+      const { duration_seconds: durationSeconds } = await videos.find(ref);
+      const { transcript } = await tracks.readAlong(workspaceId, videoId);
+      return proposeChapters({ durationSeconds: durationSeconds ?? 0, insight, lines: transcript?.lines ?? [] });
     },
   };
 }

@@ -6,6 +6,7 @@ import { sceneArguments, soundArguments } from './insight-arguments.ts';
 import { encodePassArguments } from './pass-arguments.ts';
 import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
 import { fieldArguments, lengthArguments, probeArguments } from './probe-arguments.ts';
+import { textArguments, writingArguments } from './track-arguments.ts';
 
 const rung = { name: 720, width: 1280, height: 720, kbps: 2800, bufferKbits: 4200, crf: 25.5, worstCrf: 36 };
 const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
@@ -59,6 +60,8 @@ const all: [string, string[]][] = [
       colour: bt709,
     }),
   ],
+  ['look for text', writingArguments(path)],
+  ['text', textArguments({ path, outputs: [{ stream: 2, to }], mostBytes: 1 })],
   ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],
   ['sound', soundArguments({ path, silencesTo: to, peaksTo: to, secondsPerPeak: 1, durationSeconds: 5 })],
 ];

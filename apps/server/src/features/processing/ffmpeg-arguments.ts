@@ -12,22 +12,32 @@ const codecs = [
   'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
 ].join(',');
 
-export const guards = [
+/** Tracks of text, by the names of their codecs and of those that decode them. */
+export const textCodecs = ['mov_text', 'subrip', 'srt', 'ass', 'ssa', 'webvtt', 'text'];
+/** Tracks of pictures, and those of television: nobody reads them. */
+const otherSubtitles = ['pgssub', 'dvdsub', 'dvbsub', 'xsub', 'cc_dec', 'libzvbi_teletextdec'];
+
+const guardsWith = (allowed: string) => [
   '-protocol_whitelist',
   'file',
   '-format_whitelist',
   formats,
   '-codec_whitelist',
-  codecs,
+  allowed,
   '-max_pixels',
   String(largestPixels),
   '-max_streams',
   '16',
 ];
+export const guards = guardsWith(codecs);
+/** ffprobe opens the decoder of every track, and gives up on the whole film where one is not allowed. It decodes none. */
+export const probeGuards = guardsWith([codecs, ...textCodecs, ...otherSubtitles].join(','));
+/** For those who read what is written in a film: nothing that decodes pictures or sound. */
+export const textGuards = guardsWith(textCodecs.join(','));
 /** `file:` keeps a name from being read as anything but a path. */
-const input = (path: string) => ['-i', `file:${path}`];
+export const input = (path: string) => ['-i', `file:${path}`];
 const quietAt = (level: string) => ['-nostdin', '-hide_banner', '-nostats', '-loglevel', level, '-y'];
-const quiet = quietAt('error');
+export const quiet = quietAt('error');
 
 /** The beginning of every run that only looks into a file. */
 export const guarded = (path: string, { before = [] as string[], logLevel = 'error' } = {}): string[] => [

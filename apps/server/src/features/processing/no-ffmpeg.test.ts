@@ -25,6 +25,7 @@ describe.runIf(hasPostgres())('without ffmpeg', () => {
       expect(video.duration_seconds).toBeCloseTo(3, 0);
       expect(video.steps.filter(({ state }) => state === 'skipped').map(({ step, reason }) => [step, reason])).toEqual([
         ['poster', 'No poster: this server has no ffmpeg'],
+        ['tracks', 'No tracks of the file: this server has no ffmpeg'],
         ['hls', 'No adaptive streaming: this server has no ffmpeg'],
         ['storyboard', 'No preview pictures: this server has no ffmpeg'],
         ['insight', 'No insight: this server has no ffmpeg'],

@@ -1,9 +1,9 @@
-import { firstTracks, guarded, guards, working } from './ffmpeg-arguments.ts';
+import { firstTracks, guarded, probeGuards, working } from './ffmpeg-arguments.ts';
 
 export const probeArguments = (path: string): string[] => [
   '-v',
   'error',
-  ...guards,
+  ...probeGuards,
   '-show_format',
   '-show_streams',
   // The first packets tell what is hidden or missing at the beginning.

@@ -5,6 +5,7 @@ import { ProbeOutput } from './probe-output.ts';
 import { framesPerSecondOf, hasAlpha, saysInterlaced, shapeOf } from './probe-picture.ts';
 import { beginsLate, hidesBeginning, lengthOf } from './probe-times.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
+import { readLanguage } from './stream-language.ts';
 
 export type { Probe } from '../../db/schema.ts';
 
@@ -38,10 +39,17 @@ export function readProbe(json: string): Probe {
     isOddPicture: !isPlain || beginsLate(output, video) || hidesBeginning(output, video),
     audioCodec: audio?.codec_name,
     audioChannels: audio?.channels ?? 0,
+    ...languageOf(audio?.tags?.language),
     isOddSound: audio !== undefined && beginsLate(output, audio),
     streams: streams.length,
     isMp4Brand: format?.tags?.major_brand !== undefined && format.tags.major_brand.trim() !== 'qt',
   };
+}
+
+/** Codes for no language at all, or for many, say nothing either. */
+function languageOf(tag: string | undefined): Pick<Probe, 'audioLanguage'> {
+  const audioLanguage = readLanguage(tag);
+  return ['und', 'mul', 'zxx', 'mis'].includes(audioLanguage) ? {} : { audioLanguage };
 }
 
 /** Without any tool: only what an MP4 file says of itself. */

@@ -18,7 +18,12 @@ export class HardwareEncodeError extends Error {
   override readonly name = 'HardwareEncodeError';
 }
 
+/** There is nothing to be done here: the message says why. */
+export class SkippedStepError extends Error {
+  override readonly name: string = 'SkippedStepError';
+}
+
 /** This installation lacks a tool: the message says which and what for. */
-export class MissingToolError extends Error {
+export class MissingToolError extends SkippedStepError {
   override readonly name = 'MissingToolError';
 }

@@ -4,7 +4,9 @@ import type { Findings, Probe } from '../../db/schema.ts';
 import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import type { Speech } from '../speech/speech-service.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
+import { captionsStep } from './captions-step.ts';
 import { encodeWorkOf, laneOf } from './encode-work.ts';
 import { createFilmCache, type FilmCache } from './film-cache.ts';
 import { hlsStep } from './hls-step.ts';
@@ -21,6 +23,7 @@ import { ToolError } from './spawn-tool.ts';
 import type { StepName } from './step-names.ts';
 import { runStep, type StepWork } from './step-runner.ts';
 import { storyboardStep } from './storyboard-step.ts';
+import { tracksStep } from './tracks-step.ts';
 import { type LocalFile, type WorkDir, type WorkParts, withWorkDir } from './work-dir.ts';
 
 export interface ProcessingParts extends WorkParts {
@@ -30,14 +33,16 @@ export interface ProcessingParts extends WorkParts {
   /** In each lane of this process. */
   encodesAtOnce: number;
   keepsOriginals: boolean;
+  speech: Speech;
   /** Aborted when the worker ends: what is running is handed back. */
   ending: AbortSignal;
 }
 
-const works: Record<StepName, (task: Task) => StepWork> = {
+const works: Record<Exclude<StepName, 'captions'>, (task: Task) => StepWork> = {
   probe: ({ dir }) => probeStep(dir),
   mp4: ({ dir }) => mp4Step(dir),
   poster: ({ dir }) => posterStep(dir),
+  tracks: ({ dir }) => tracksStep(dir),
   hls: ({ dir, ...task }) => hlsStep(dir, task),
   storyboard: ({ dir }) => storyboardStep(dir),
   insight: ({ dir }) => insightStep(dir),
@@ -93,6 +98,11 @@ export async function processVideos(parts: ProcessingParts): Promise<void> {
     run(makePoster, () => '-poster'),
     { atOnce: 1, perGroup: 1 },
   );
+  await queue.work(
+    'video-captions',
+    run(writeCaptions, () => '-captions'),
+    { atOnce: 1 },
+  );
 }
 
 /** Deleted while we worked on it: what we made since must go too. */
@@ -143,6 +153,8 @@ async function transcode(task: Task): Promise<void> {
 async function encode(task: Task): Promise<void> {
   const { db, ref } = task;
   if (await stopsAt(task, 'mp4')) return;
+  // Whatever comes of it: films play without.
+  await perform(task, 'tracks');
   const ladder = await makeLadder(task);
   const storyboard = await perform(task, 'storyboard');
   if (ladder === 'waits for pieces') return;
@@ -152,6 +164,26 @@ async function encode(task: Task): Promise<void> {
   await perform(task, 'insight');
   await improvePoster(task);
   if (!task.keepsOriginals) await removeOriginal(task);
+  await callForCaptions(task);
+}
+
+/** In a lane of its own, for which nothing else waits. */
+async function callForCaptions({ db, queue, ref, speech }: Task): Promise<void> {
+  const video = await processingStore.findVideo(db, ref);
+  if (!speech.isOn || !video?.playableAt || findingsOf(video).probe.audioCodec === undefined) return;
+  await db.transaction(async (tx) => {
+    if (!(await lockWorkspace(tx, ref.workspaceId))) return;
+    await processingStore.insertStep(tx, ref, 'captions');
+    const step = await processingStore.findStep(tx, ref, 'captions');
+    const { videoId } = ref;
+    if (step?.state === 'waiting' && !(await queue.isWaiting(tx, ['video-captions'], { videoId })))
+      await queue.send(tx, 'video-captions', ref, await jobPriority(tx, ref.workspaceId));
+  });
+}
+
+async function writeCaptions(task: Task<VideoRef & { lang?: string | undefined }>): Promise<void> {
+  const { dir, db, speech, ref } = task;
+  await performWork(task, 'captions', captionsStep(dir, { db, speech, lang: ref.lang }));
 }
 
 /** Of a ladder that is over, the pieces go. */
@@ -195,10 +227,11 @@ async function removeOriginal({ db, ref, storage, keys }: Task): Promise<void> {
   if (video?.playableAt && (await storage.find(keys.mp4(ref.videoId)))) await storage.remove(keys.upload(ref.videoId));
 }
 
-const perform = (task: Task, name: StepName): Promise<string | undefined> => {
-  const { db, ref, signal, metrics } = task;
-  return runStep({ db, ref, name, signal, work: counted(metrics, name, works[name](task)) });
-};
+const perform = (task: Task, name: keyof typeof works): Promise<string | undefined> =>
+  performWork(task, name, works[name](task));
+
+const performWork = ({ db, ref, signal, metrics }: Task, name: StepName, work: StepWork) =>
+  runStep({ db, ref, name, signal, work: counted(metrics, name, work) });
 
 /** One try, however it ends. */
 const counted =
@@ -216,7 +249,7 @@ const counted =
   };
 
 /** Without these there is no video: its other steps are called off. What is no video at all gives its slot back. */
-async function stopsAt(task: Task, name: StepName): Promise<boolean> {
+async function stopsAt(task: Task, name: 'probe' | 'mp4'): Promise<boolean> {
   const { db, ref, dir } = task;
   const reason = await perform(task, name);
   if (reason === undefined) return false;

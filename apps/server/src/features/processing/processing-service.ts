@@ -53,6 +53,21 @@ export function createProcessingService({ db, queue, hasSource, now = Date.now }
       if (await processingStore.reopen(tx, ref, { name: 'poster', from })) await queue.send(tx, 'video-poster', ref);
     },
 
+    /** Undefined as long as nobody has looked into its file. */
+    async hasSound(ref: VideoRef): Promise<boolean | undefined> {
+      const found = (await processingStore.findVideo(db, ref))?.probe;
+      return found ? found.probe.audioCodec !== undefined : undefined;
+    },
+
+    /** Captions of what is said, whatever became of earlier ones. False where they are being made. */
+    async requestCaptions(tx: Transaction, ref: VideoRef, lang: string): Promise<boolean> {
+      const from = ['done', 'failed', 'skipped'] as const;
+      const isNew = await processingStore.insertStep(tx, ref, 'captions');
+      if (!isNew && !(await processingStore.reopen(tx, ref, { name: 'captions', from }))) return false;
+      await queue.send(tx, 'video-captions', { ...ref, lang }, await jobPriority(tx, ref.workspaceId));
+      return true;
+    },
+
     /** Work that no job stands for any more, whatever became of it, gets a new one. */
     async resumeForgotten(): Promise<void> {
       for (const ref of await processingStore.listUnfinished(db))

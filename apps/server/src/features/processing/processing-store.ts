@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { processingSteps, type VideoRef, videos } from '../../db/schema.ts';
-import { type StepName, type StepState, stepNames } from './step-names.ts';
+import { type StepName, type StepState, usualStepNames } from './step-names.ts';
 
 export type { VideoRef } from '../../db/schema.ts';
 
@@ -25,8 +25,18 @@ const video = ({ workspaceId, videoId }: VideoRef) =>
 
 export const processingStore = {
   async insertSteps(db: Queries, { workspaceId, videoId }: VideoRef) {
-    const rows = stepNames.map((name) => ({ workspaceId, videoId, step: name, state: 'waiting' as const }));
+    const rows = usualStepNames.map((name) => ({ workspaceId, videoId, step: name, state: 'waiting' as const }));
     await db.insert(processingSteps).values(rows).onConflictDoNothing();
+  },
+
+  /** One that most videos have not. False where it is there already: of two at once, one finds it so. */
+  async insertStep(db: Queries, { workspaceId, videoId }: VideoRef, name: StepName): Promise<boolean> {
+    const rows = await db
+      .insert(processingSteps)
+      .values({ workspaceId, videoId, step: name, state: 'waiting' })
+      .onConflictDoNothing()
+      .returning({ step: processingSteps.step });
+    return rows.length > 0;
   },
 
   listSteps: (

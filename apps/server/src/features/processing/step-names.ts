@@ -4,4 +4,16 @@ export type StepName = ProcessingStep['step'];
 export type StepState = ProcessingStep['state'];
 
 /** In the order in which people see them. */
-export const stepNames: readonly StepName[] = ['probe', 'poster', 'mp4', 'hls', 'storyboard', 'insight'];
+export const stepNames = [
+  'probe',
+  'poster',
+  'mp4',
+  'tracks',
+  'hls',
+  'storyboard',
+  'insight',
+  'captions',
+] as const satisfies readonly StepName[];
+
+/** Captions are made of some films only, and on request. */
+export const usualStepNames: readonly StepName[] = stepNames.filter((name) => name !== 'captions');

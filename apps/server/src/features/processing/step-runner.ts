@@ -1,9 +1,10 @@
 import type { Database } from '../../db/connect.ts';
 import type { Insight } from '../../db/schema.ts';
 import { keepInsight } from '../insights/insight-service.ts';
+import { keepTracks, type MadeTrack } from '../text-tracks/text-track-service.ts';
 import { triedEnough, type VideoChanges, videoLife } from '../videos/video-life-service.ts';
 import { ladderStore } from './ladder-store.ts';
-import { ClaimLostError, MissingToolError, UnsupportedMediaError, WaitsForPiecesError } from './processing-errors.ts';
+import { ClaimLostError, SkippedStepError, UnsupportedMediaError, WaitsForPiecesError } from './processing-errors.ts';
 import { processingStore, type StepClaim, type VideoRef, type WorkedVideo } from './processing-store.ts';
 import type { StepName } from './step-names.ts';
 
@@ -23,7 +24,12 @@ export interface StepContext {
 }
 
 /** What a step leaves behind. */
-type StepChanges = VideoChanges & { insight?: Insight };
+interface StepChanges extends VideoChanges {
+  insight?: Insight;
+  tracks?: readonly MadeTrack[];
+  /** For the owner: what could not be done of it. */
+  note?: string;
+}
 
 export type StepWork = (context: StepContext) => Promise<StepChanges>;
 
@@ -85,7 +91,7 @@ interface Failure extends StepClaim {
 async function settleFailure(db: Database, ref: VideoRef, failure: Failure): Promise<string | undefined> {
   const { name, token, attempts, error } = failure;
   if (error instanceof ClaimLostError) throw error;
-  if (error instanceof MissingToolError) {
+  if (error instanceof SkippedStepError) {
     await processingStore.settle(db, ref, { name, token, state: 'skipped', reason: error.message });
     return undefined;
   }
@@ -110,13 +116,14 @@ interface Commit extends StepClaim {
 }
 
 async function commit(db: Database, ref: VideoRef, { name, token, changes, ends }: Commit): Promise<void> {
-  const { insight, ...ofVideo } = changes;
+  const { insight, tracks = [], note: reason = null, ...ofVideo } = changes;
   await db.transaction(async (tx) => {
     const holds = ends
-      ? await processingStore.settle(tx, ref, { name, token, state: 'done' })
+      ? await processingStore.settle(tx, ref, { name, token, state: 'done', reason })
       : await processingStore.holds(tx, ref, { name, token });
     if (!holds || !(await videoLife.change(tx, ref, ofVideo))) throw new ClaimLostError('somebody else has the claim');
     if (insight) await keepInsight(tx, ref, insight);
+    await keepTracks(tx, ref, tracks);
     if (ends && name === 'hls') await ladderStore.remove(tx, ref);
   });
 }

@@ -16,6 +16,7 @@ export interface MediaKeys {
   candidate: (videoId: string, run: number, place: number) => string;
   storyboardImage: (videoId: string) => string;
   storyboard: (videoId: string) => string;
+  textTrack: (videoId: string, trackId: string, revision: number) => string;
   hls: (videoId: string, run: number, file: string) => string;
   pieces: (videoId: string, run: number) => string;
   silentFile: (rendition: string) => string;

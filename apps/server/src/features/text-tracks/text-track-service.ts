@@ -13,8 +13,9 @@ import {
 } from '@kinora/text-tracks';
 import { newId } from '../../crypto/ids.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { lockWorkspace } from '../../db/lock-workspace.ts';
+import type { VideoRef } from '../../db/schema.ts';
 import { toFilename } from '../../http/attachment.ts';
 import type { Call, NamedFile } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
@@ -67,6 +68,12 @@ const contentTypes: Readonly<Record<TrackFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',
 };
+
+export type { MadeTrack } from './text-track-store.ts';
+
+/** For the work on a video: part of the transaction in which its step ends. */
+export const keepTracks = textTrackStore.insertMade;
+export const listTracksOf = textTrackStore.list;
 
 export type TextTrackService = ReturnType<typeof createTextTrackService>;
 
@@ -143,7 +150,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (!(await textTrackStore.holdVideo(tx, ref))) refuse('video_not_found');
         if ((await textTrackStore.list(tx, ref)).length >= tracksOfAVideo) refuse('track_limit_reached');
         if (isDefault) await textTrackStore.clearDefault(tx, ref, kind);
-        const label = input.label ?? nameOf(lang);
+        const label = input.label ?? nameOfLanguage(lang);
         const row = await textTrackStore.insert(tx, { ...ref, kind, lang, label, isDefault, origin: 'edited' });
         return toTrack(row ?? refuse('track_exists'));
       });
@@ -224,8 +231,8 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
       return rows
         .filter(({ revision, cues }) => revision > 0 && cues > 0)
         .map((row) => {
-          const { kind, lang, label, isDefault } = row;
-          return { kind, lang, label, isDefault, url: addressOf(row) };
+          const { kind, lang, isDefault } = row;
+          return { kind, lang, label: shownLabel(row), isDefault, url: addressOf(row) };
         });
     },
 
@@ -243,15 +250,29 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
       };
     },
 
+    /** For whoever is about to make one, which is called as its language is. */
+    async requireRoom(tx: Transaction, video: VideoRef, { kind, lang }: Pick<TextTrackRow, 'kind' | 'lang'>) {
+      if (!(await textTrackStore.holdVideo(tx, video))) refuse('video_not_found');
+      const rows = await textTrackStore.list(tx, video);
+      const label = nameOfLanguage(lang);
+      if (rows.some((row) => row.kind === kind && row.lang === lang && row.label === label)) refuse('track_exists');
+      if (rows.length >= tracksOfAVideo) refuse('track_limit_reached');
+    },
+
     revisionsOf: (trackIds: string[]) => textTrackStore.revisionsOf(db, trackIds),
   };
 }
+
+/** Viewers are told what no person has read; whoever changes a cue answers for all of them. */
+const shownLabel = ({ label, origin }: TextTrackRow): string =>
+  origin === 'auto' ? `${label} (auto-generated)` : label;
 
 /** In the one way to write it: `EN-us` is `en-US`. */
 const toLanguage = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
 
 /** As those who speak it call it, as far as that is known: a tag with extensions has no name, and throws. */
-function nameOf(tag: string): string {
+export function nameOfLanguage(tag: string): string {
+  if (tag === 'und') return 'Unknown language';
   try {
     return new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
   } catch {

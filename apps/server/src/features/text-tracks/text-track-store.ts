@@ -9,6 +9,12 @@ export interface TrackRef extends VideoRef {
   id: string;
 }
 
+/** What the work on a film has made of it. */
+export type MadeTrack = Pick<
+  TextTrackRow,
+  'id' | 'kind' | 'lang' | 'label' | 'origin' | 'cues' | 'revision' | 'lastRevision'
+>;
+
 type Named = Pick<TextTrackRow, 'kind' | 'lang' | 'label'>;
 
 const ofVideo = ({ workspaceId, videoId }: VideoRef) =>
@@ -44,6 +50,13 @@ export const textTrackStore = {
   ): Promise<TextTrackRow | undefined> {
     const [row] = await db.insert(textTracks).values(track).onConflictDoNothing().returning();
     return row;
+  },
+
+  /** With their cues, which lie in the storage already. One of a name that is taken is left out. */
+  async insertMade(tx: Transaction, { workspaceId, videoId }: VideoRef, tracks: readonly MadeTrack[]): Promise<void> {
+    if (tracks.length === 0) return;
+    const rows = tracks.map((track) => ({ ...track, workspaceId, videoId }));
+    await tx.insert(textTracks).values(rows).onConflictDoNothing();
   },
 
   async isTaken(db: Queries, { id, ...video }: TrackRef, { kind, lang, label }: Named): Promise<boolean> {

@@ -11,12 +11,14 @@ export interface VideoWork {
   arrival?: { receivedBytes: number; totalBytes: number | null; secondsLeft: number | null } | undefined;
 }
 
+const afterReady: readonly ProcessingStep['step'][] = ['insight', 'captions'];
+
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** A video as its owner sees it. */
 export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
-  const untilReady = steps.filter(({ step }) => step !== 'insight');
+  const untilReady = steps.filter(({ step }) => !afterReady.includes(step));
   const open = untilReady.filter(({ state }) => state === 'waiting' || state === 'running');
   const isWorking = row.status === 'processing' && steps.length > 0;
   const arriving = row.status === 'uploading' ? arrival : undefined;
