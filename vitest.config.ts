@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start whole programs stay out of the unit tests, which take half a minute. */
 const startsPrograms = 'scripts/**/*.process.test.ts';
 
+/** What takes minutes, or thousands of requests: `npm run test:hostile`. */
+const takesLong = 'apps/server/src/hostile/**/*.hostile.test.ts';
+
 const server = {
   include: ['apps/server/src/**/*.test.ts'],
+  exclude: [takesLong],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -16,11 +20,25 @@ const installedPostgres = {
     name: 'server on an installed Postgres',
     // What another Postgres cannot change is tried once.
     exclude: [
+      ...server.exclude,
+      'apps/server/src/hostile/**/*.test.ts',
       'apps/server/src/db/embedded*.test.ts',
       'apps/server/src/{settings,runtime,storage,crypto,mail}/**/*.test.ts',
       'apps/server/src/features/{processing,delivery,embeds,images}/**/*.test.ts',
     ],
     globalSetup: 'apps/server/src/testing/installed-database.setup.ts',
+  },
+};
+
+const hostile = {
+  test: {
+    name: 'hostile',
+    include: ['apps/server/src/hostile/**/*.test.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 120_000,
+    // One after the other: what is measured, and what is taken away, would be so for the others too.
+    fileParallelism: false,
+    globalSetup: 'apps/server/src/testing/embedded-database.setup.ts',
   },
 };
 
@@ -66,6 +84,7 @@ export default defineConfig({
           globalSetup: 'apps/server/src/testing/embedded-database.setup.ts',
         },
       },
+      ...(process.env.TEST_HOSTILE === 'on' ? [hostile] : []),
       // The operator's kind of Postgres, where it is asked for: it doubles the time.
       ...(process.env.TEST_POSTGRES === 'installed' ? [installedPostgres] : []),
     ],

@@ -17,6 +17,7 @@ const suites = {
   all: { prepare: ensurePrograms, check: true, vitest: [], playwright: ['playwright', 'bucket'] },
   unit: { prepare: () => [], builds: ['packages'], vitest: ['unit'] },
   server: { prepare: ensureServerPrograms, vitest: [serverProject] },
+  hostile: { prepare: ensurePrograms, vitest: ['hostile'], env: { TEST_HOSTILE: 'on' } },
   browsers: { prepare: ensurePrograms, vitest: ['player in a browser'], playwright: ['playwright', 'bucket'] },
 };
 
@@ -46,7 +47,7 @@ async function main() {
 }
 
 /** Paths narrow a suite: each goes to the runner that it belongs to, and a runner that none is left for rests. */
-function runsOf({ check = false, vitest, playwright = [] }, leftOut) {
+function runsOf({ check = false, vitest, env, playwright = [] }, leftOut) {
   const configOf = (path) => (path.startsWith('e2e/bucket') ? 'bucket' : 'playwright');
   const journeys = paths.filter((path) => path.startsWith('e2e/'));
   const others = paths.filter((path) => !journeys.includes(path));
@@ -55,7 +56,7 @@ function runsOf({ check = false, vitest, playwright = [] }, leftOut) {
   const configs = playwright.filter((config) => config !== 'bucket' || !leftOut.includes('S3'));
   return [
     ...(check && paths.length === 0 ? [runCheck] : []),
-    ...(isWanted(others) ? [() => runVitest(vitest, others)] : []),
+    ...(isWanted(others) ? [() => runVitest(vitest, { paths: others, env })] : []),
     ...configs
       .filter((config) => isWanted(ownOf(config)))
       .map((config) => () => runPlaywright(config, { paths: ownOf(config), leftOut })),
@@ -68,10 +69,14 @@ async function runCheck() {
 }
 
 /** Without a project, all of them. */
-async function runVitest(projects, paths) {
+async function runVitest(projects, { paths, env }) {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await run('vitest', ['run', ...reporters, ...projects.map((name) => `--project=${name}`), ...paths]);
+  const code = await run(
+    'vitest',
+    ['run', ...reporters, ...projects.map((name) => `--project=${name}`), ...paths],
+    env,
+  );
   return tally('vitest', code, readReport(report, readVitest));
 }
 

@@ -1,7 +1,7 @@
 import { type PlayerConfig as Config, parseConfig } from '@kinora/player-config';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, EpochSeconds, nameText, PlayerId, pageQuery, SourceId, text } from './scalars.ts';
+import { Done, EpochSeconds, nameText, PlayerId, pageQuery, SourceId, text, Version } from './scalars.ts';
 
 const PlayerName = nameText(60);
 export const MediaType = z.enum(['mp4', 'hls']);
@@ -81,7 +81,7 @@ export const playerEndpoints = {
       player_id: PlayerId,
       name: PlayerName,
       config: PlayerConfig,
-      version: z.optional(z.int()),
+      version: z.optional(Version),
     }),
     output: Player,
     errors: ['player_not_found', 'player_changed'],

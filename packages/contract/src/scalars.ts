@@ -41,6 +41,9 @@ export const LanguageTag = text(2, 35).check(z.refine(isLanguageTag, 'must be a 
 /** What is sent as it is, in place of JSON. */
 export const FileBytes = z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array, 'must be a file');
 
+/** Counts saves, in a column of this width. */
+export const Version = z.int32();
+
 export const EpochSeconds = z.int().check(z.nonnegative());
 
 /** Only these 26: `toLowerCase` also turns the Kelvin sign into a k, and one address into another. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Done, EpochSeconds, FileBytes, LanguageTag, nameText, TrackId, text, VideoId } from './scalars.ts';
+import { Done, EpochSeconds, FileBytes, LanguageTag, nameText, TrackId, text, Version, VideoId } from './scalars.ts';
 import { ProcessingStep } from './videos.ts';
 
 export const TrackKind = z.enum(['captions', 'subtitles', 'chapters', 'descriptions']);
@@ -55,7 +55,7 @@ const TrackReport = z.object({
 export type TrackReport = z.infer<typeof TrackReport>;
 
 const one = { video_id: VideoId, track_id: TrackId };
-const version = z.optional(z.int());
+const version = z.optional(Version);
 const label = nameText(80);
 
 const aDay = 86_400;

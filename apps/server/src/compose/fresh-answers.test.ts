@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listenerName } from '../db/changes.ts';
 import { findWorkspaceId, goodPassword, insertVideo, registerAccount } from '../testing/factories.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { startBeside, startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { hasPostgres } from '../testing/test-database.ts';
 
 // Two servers on one database: what is changed through the first is asked for at the second, which has it in memory.
@@ -12,10 +12,7 @@ let second: TestApp;
 let owner: SignedIn;
 beforeAll(async () => {
   first = await startTestApp();
-  second = await startTestApp({
-    DATABASE_URL: first.settings.database.kind === 'external' ? first.settings.database.url : '',
-    SMTP_URL: first.mailbox.smtpUrl,
-  });
+  second = await startBeside(first);
   owner = await registerAccount(first);
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ import {
   retiredJobs,
   type ScheduledJob,
 } from './job-table.ts';
+import { createWorkerPresence, type OrphanedJob } from './worker-presence.ts';
 
 /** Whose job it is, and how soon it should be done. */
 export interface JobPriority {
@@ -98,6 +99,18 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
     await boss.updateQueue(name, { ...policy, notify: true });
   }
   if (working) for (const name of retiredJobs) await boss.deleteQueue(name);
+  const wakers = new Map<string, () => void>();
+  /** At once, without the wait of a job that failed: nothing about it did. */
+  const resume = async (jobs: OrphanedJob[]) => {
+    for (const [name, same] of Map.groupBy(jobs, (job) => job.name)) {
+      const ids = same.map(({ id }) => id);
+      await boss.fail(name, ids, { message: 'its worker is gone' });
+      const atOnce = `update pgboss.job set start_after = now() where id = any($1::uuid[]) and state = 'retry'`;
+      await boss.getDb().executeSql(atOnce, [ids]);
+      wakers.get(name)?.();
+    }
+  };
+  const presence = working ? createWorkerPresence({ config, onOrphans: resume, onError }) : undefined;
   return {
     async send(tx, name, payload, order) {
       const options = order ? { priority: order.priority, group: { id: order.group } } : {};
@@ -124,9 +137,11 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
       const wake = () => {
         for (const slot of slots) boss.notifyWorker(slot);
       };
+      wakers.set(name, wake);
       const perform = async (jobs: { id: string; data: unknown; signal: AbortSignal }[]) => {
         // Where one finds something there may be more: also room for a group whose last job is over by now.
         wake();
+        await presence?.mark(jobs.map(({ id }) => id));
         const results = await Promise.all(
           jobs.map(async ({ id, data, signal }) => {
             const ended = onJob?.(name);
@@ -167,7 +182,10 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
       const found = new Map(rows.map((row) => [row.name, row]));
       return jobNames.map((name) => found.get(name) ?? { name, waiting: 0, active: 0, failed: 0, oldestSeconds: 0 });
     },
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async close() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await presence?.close();
+    },
   };
 }
 

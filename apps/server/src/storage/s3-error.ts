@@ -7,6 +7,8 @@ class StorageDownError extends Error {
   readonly code = 'STORAGE_DOWN';
 }
 
+export const isStorageDown = (error: unknown): boolean => error instanceof StorageDownError;
+
 export const isNoSuchKey = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 

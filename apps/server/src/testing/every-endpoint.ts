@@ -8,3 +8,18 @@ export const everyEndpoint: Endpoint[] = Object.values(api).flatMap((group) =>
 /** Those that answer. */
 export const boundEndpoints = ({ app }: TestApp): Endpoint[] =>
   everyEndpoint.filter(({ method, path }) => app.hasRoute({ method, url: `/api${path}` }));
+
+/** Everything that the server answers to, as "GET /api/players": those of the contract and all others. */
+export function listRoutes({ app }: TestApp): string[] {
+  const above: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, branch = '', part = '', methods = ''] = /^(.*?── )(.*) \((.*)\)$/.exec(line) ?? [];
+      const depth = branch.length / 4;
+      above.splice(depth - 1, Number.POSITIVE_INFINITY, part);
+      const path = above.join('').replace('//', '/');
+      return methods === '' ? [] : methods.split(', ').map((method) => `${method} ${path}`);
+    });
+}

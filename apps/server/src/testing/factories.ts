@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { api, type OtpPurpose, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
+import { hashToken, newToken } from '../crypto/tokens.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const goodPassword = 'Corr3ct-Horse!';
@@ -63,6 +64,21 @@ export async function insertVideo(
         values (${id}, ${workspaceOf(member)}, ${name}, ${status}, 'x', clock_timestamp())`,
   );
   return id;
+}
+
+/** A session as signing in makes one, without the password's hash; idle, or last proven, for so long. */
+export async function openSession(
+  { connection }: TestApp,
+  { user }: Pick<SignedIn, 'user'>,
+  { idle = '0', proof = '0' }: { idle?: string; proof?: string } = {},
+): Promise<{ token: string; id: string }> {
+  const [token, id] = [newToken('kst'), newId('ses')];
+  await connection.db.execute(sql`
+    insert into sessions (id, account_id, token_hash, device, last_seen_at, proven_at, expires_at)
+    select ${id}, id, ${hashToken(token)}, 'x', now() - ${idle}::interval, now() - ${proof}::interval,
+      now() + interval '7 days'
+    from accounts where email = ${user.email}`);
+  return { token, id };
 }
 
 /** As if the sessions of an account had last given proof so long ago. */

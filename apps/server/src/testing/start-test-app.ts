@@ -81,6 +81,14 @@ export async function startTestApp(
   };
 }
 
+/** Another process on the same database and mail server; for what the first keeps in memory it is as good as a restart. */
+export const startBeside = ({ settings, mailbox }: TestApp, env: Record<string, string> = {}): Promise<TestApp> =>
+  startTestApp({
+    DATABASE_URL: settings.database.kind === 'external' ? settings.database.url : '',
+    SMTP_URL: mailbox.smtpUrl,
+    ...env,
+  });
+
 /** A page where the built dashboard would stand: these tests are about how it is served, not what is in it. */
 async function writeDashboard(dataDir: string): Promise<string> {
   const dir = join(dataDir, 'dashboard');

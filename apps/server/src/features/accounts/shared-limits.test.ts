@@ -3,19 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enableTwoFactor } from '../../testing/authenticator.ts';
 import { askCode, goodPassword, newAddress, otherCode, registerAccount } from '../../testing/factories.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { startBeside, startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 
 const { generateOtp, login, register, recover, me, logout } = api.accounts;
 
 let first: TestApp;
 let second: TestApp;
-/** Another process on the same database; for the first's counts it is as good as a restart. */
-const startBeside = (app: TestApp) =>
-  startTestApp({
-    DATABASE_URL: app.settings.database.kind === 'external' ? app.settings.database.url : '',
-    SMTP_URL: app.mailbox.smtpUrl,
-  });
 beforeAll(async () => {
   first = await startTestApp();
   second = await startBeside(first);

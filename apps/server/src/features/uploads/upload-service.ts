@@ -4,6 +4,7 @@ import type { Keys } from '../../crypto/keys.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { isStorageDown } from '../../storage/s3-error.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { holdLease } from './upload-lease.ts';
@@ -141,10 +142,13 @@ export function createUploadService({ db, storage, signingKeys, apiUrl, planLimi
 
     /**
      * A bucket does not tell us when a form has arrived. Whoever asks for their library, or for the video that it was to
-     * become, wants to know: so that is when we look.
+     * become, wants to know: so that is when we look. One that is away is looked at later: the library is there all the same.
      */
     async settleFor(workspaceId: string, videoId?: string): Promise<void> {
-      if (storage.ingest.kind === 'bucket') await service.settle({ workspaceId, ...(videoId && { videoId }) });
+      if (storage.ingest.kind !== 'bucket') return;
+      await service.settle({ workspaceId, ...(videoId && { videoId }) }).catch((error) => {
+        if (!isStorageDown(error)) throw error;
+      });
     },
 
     async isOpen(ticketId: string): Promise<boolean> {

@@ -1,0 +1,62 @@
+import { api, type Player, type SignedIn } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { findWorkspaceId, insertVideo, registerUploader } from './factories.ts';
+import type { TestApp } from './start-test-app.ts';
+
+export interface OneOfEverything {
+  owner: SignedIn;
+  /** What belongs to the owner, by the name under which calls ask for it. */
+  ids: Record<string, string>;
+  /** Of the owner's player. */
+  config: Player['config'];
+  /** Texts that are in no answer to anybody else. */
+  marks: string[];
+}
+
+const name = 'of the owner';
+
+/** Somebody who has something of each kind that a call can name. */
+export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverything> {
+  const owner = await registerUploader(test);
+  const video_id = await insertVideo(test, owner, { name });
+  const { body: player } = await test.call(api.players.create, { name }, owner);
+  const url = `${test.settings.videoCdnUrl}/${video_id}/video.mp4`;
+  const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
+  const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
+  const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
+  await insertBought(test, owner);
+  const ids = {
+    video_id,
+    player_id: player.id,
+    source_id: source.body.id,
+    track_id: track.id,
+    key_id: key.id,
+    session_id: session?.id ?? '',
+  };
+  const secrets = [owner.token, key.value, owner.user.email];
+  return {
+    owner,
+    ids,
+    config: player.config,
+    marks: [...Object.values(ids), ...secrets, name, 'sub_owner', 'inv_owner', 'site_owner'],
+  };
+}
+
+/** What only providers could have brought. */
+async function insertBought(test: TestApp, owner: SignedIn): Promise<void> {
+  const { connection, seal } = test;
+  const workspace = await findWorkspaceId(test, owner);
+  await connection.db.execute(
+    sql`update subscriptions set provider_subscription_id = 'sub_owner' where workspace_id = ${workspace}`,
+  );
+  await connection.db.execute(
+    sql`insert into invoices (provider_invoice_id, workspace_id, subscription_id, status, line_items, amount, currency, short_url, issued_at)
+        select 'inv_owner', workspace_id, id, 'paid', '[]', 1, 'USD', '', now() from subscriptions
+        where workspace_id = ${workspace}`,
+  );
+  await connection.db.execute(
+    sql`insert into webflow_connections (workspace_id, code_hash, token_sealed, sites)
+        values (${workspace}, 'x', ${seal.close('a token', workspace)}, '[{"id":"site_owner","shortName":"a","displayName":"A"}]')`,
+  );
+}
