@@ -69,6 +69,9 @@ export default defineConfig({
         test: {
           name: 'player in a browser',
           include: ['packages/player/test/**/*.test.ts'],
+          globalSetup: 'packages/player/test/support/player-files.setup.ts',
+          // Nothing is left behind but what is the same for all.
+          isolate: false,
           // A second, the usual wait for something to become so, is short for a browser on a busy machine.
           expect: { poll: { timeout: 8_000 } },
           testTimeout: 60_000,

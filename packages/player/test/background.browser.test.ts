@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { type OpenOptions, useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 const small = '/media/media_1-silent.mp4';
 const large = '/media/media_0-silent.mp4';
 let page: Page;

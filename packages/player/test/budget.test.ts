@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { defaultConfig } from '@kinora/player-config';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type BuiltFile, bundlePlayer } from '../bundle.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { renderEmbed } from '../src/render/index.ts';
 
 const posterFolder = 'https://images.kinora.test/vid_0123456789/poster1';
 
 /** What only shows in a rendered page; the files themselves are weighed by `npm run check`. */
 describe('the size of an embed', () => {
-  let files: Record<BuiltFile, string>;
-  beforeAll(async () => {
-    files = await bundlePlayer();
-  }, 60_000);
+  const files = inject('playerFiles');
 
   it('is at most 12 kB', () => {
     const config = defaultConfig();

@@ -5,7 +5,7 @@ import type { EmbeddedPlayer } from './support/embedded-player.ts';
 import { openFramed } from './support/open-framed.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 /** On a busy machine a video stalls, and each time the controls begin to wait anew. */
 const whenIdle = { timeout: 15_000 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 /** A page whose script has to wait: neither idle time nor the end of loading comes before they are let. */
 async function openBusy(id: string) {

@@ -6,7 +6,7 @@ import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 import { serveStoryboard } from './support/storyboard-files.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 
 interface Recorded {
   told: string[];

@@ -5,7 +5,7 @@ import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.t
 import { beginningOf } from './support/read-beginning.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 interface Opening {
   readonly source: Partial<Source>;

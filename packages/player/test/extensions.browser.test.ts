@@ -7,7 +7,7 @@ import type { Extension, PlayerElement } from '../src/element/index.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 const guide = new URL('../../../docs/player-extensions.md', import.meta.url);
 
 /** What the guide tells people to write, as a script of the page. */

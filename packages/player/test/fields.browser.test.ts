@@ -14,7 +14,7 @@ import { countChangedPixels } from './support/compare-pictures.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 /** Colours that only show under the pointer, and where it has to be. */
 const hovered: Readonly<Record<string, string>> = {

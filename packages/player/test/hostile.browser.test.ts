@@ -40,10 +40,10 @@ describe('hostile strings in every text, colour and address of a player', () => 
     });
     await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
     const { port } = canary.address() as AddressInfo;
-    browser = await launchBrowser(
-      `--host-resolver-rules=MAP evil.test 127.0.0.1:${port}`,
-      '--ignore-certificate-errors',
-    );
+    browser = await launchBrowser({
+      isShell: true,
+      flags: [`--host-resolver-rules=MAP evil.test 127.0.0.1:${port}`, '--ignore-certificate-errors'],
+    });
   }, 60_000);
   afterAll(async () => {
     await browser.close();

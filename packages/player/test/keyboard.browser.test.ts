@@ -5,7 +5,7 @@ import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.t
 import { openFramed } from './support/open-framed.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 describe('controls by keyboard, in a frame of another origin', { timeout: 30_000 }, () => {
   let page: Page;

@@ -6,7 +6,7 @@ import { languages } from '../src/languages/languages.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { type OpenOptions, useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ flags: ['--autoplay-policy=no-user-gesture-required'] });
 
 async function openIn(ui_language: Language | 'auto', options: OpenOptions = {}) {
   const { server, open } = bench();

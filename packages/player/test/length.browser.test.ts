@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 
 async function openPlayer(id: string, durationSeconds?: number) {
   const { server, open } = bench();

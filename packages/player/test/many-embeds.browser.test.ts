@@ -1,11 +1,13 @@
 import { defaultConfig } from '@kinora/player-config';
 import type { CDPSession, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { bundlePlayer } from '../bundle.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { useBench } from './support/start-bench.ts';
 
 // In one process with their page, frames are counted with it.
-const bench = useBench('--autoplay-policy=no-user-gesture-required', '--disable-site-isolation-trials');
+const bench = useBench({
+  isShell: true,
+  flags: ['--autoplay-policy=no-user-gesture-required', '--disable-site-isolation-trials'],
+});
 const count = 200;
 const id = 'ply_000000000000000000000000';
 
@@ -13,8 +15,7 @@ async function openPage(hasSiteScript: boolean): Promise<Page> {
   const { server, open } = bench();
   server.publish(id, { config: defaultConfig(), source: { url: server.mp4, type: 'mp4' } });
   const page = await open(server.foreignPage(), { viewport: { width: 400, height: 300 } });
-  const files = await bundlePlayer();
-  const content = files['site-script.js'].replace('__EMBED_URL__', `${server.origin}/embed/`);
+  const content = inject('playerFiles')['site-script.js'].replace('__EMBED_URL__', `${server.origin}/embed/`);
   if (hasSiteScript) await page.addScriptTag({ content });
   return page;
 }

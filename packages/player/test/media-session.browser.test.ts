@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ flags: ['--autoplay-policy=no-user-gesture-required'] });
 
 type Spied = Window & {
   handlers: Map<string, MediaSessionActionHandler | null>;

@@ -5,7 +5,7 @@ import { type EventName, playerEvents } from '../src/core/messages.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 
 interface Listening {
   heard: { event?: string; player?: string; time?: number }[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 async function open(id: string, width = 800) {
   const { server, browser } = bench();

@@ -5,7 +5,7 @@ import type { Source } from '../src/render/index.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 let page: Page;
 
 async function openPlayer(source: Source, viewport = { width: 800, height: 500 }) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 const id = 'ply_resume';
 
 function publish(resume: boolean, more: Partial<ReturnType<typeof defaultConfig>['playersettings']> = {}): void {

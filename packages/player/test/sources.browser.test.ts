@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type EmbeddedPlayer, embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 
 interface Opening {
   readonly change?: (config: ReturnType<typeof defaultConfig>) => void;

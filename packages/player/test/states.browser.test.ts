@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 let page: Page;
 
 interface Opening {

@@ -2,7 +2,7 @@ import { applyStylePreset, defaultConfig, stylePresets } from '@kinora/player-co
 import { describe, expect, it } from 'vitest';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench();
+const bench = useBench({ isShell: true });
 const widths = [200, 240, 280, 320, 380, 400, 440, 460, 560, 640, 900];
 const shapes = [
   { name: '16:9', ratio: 16 / 9, from: 200 },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { embeddedPlayer } from './support/embedded-player.ts';
 import { useBench } from './support/start-bench.ts';
 
-const bench = useBench('--autoplay-policy=no-user-gesture-required');
+const bench = useBench({ isShell: true, flags: ['--autoplay-policy=no-user-gesture-required'] });
 let page: Page;
 /** What the page has complained of, but for the one request that was to fail. */
 let complaints: string[];

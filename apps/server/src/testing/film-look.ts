@@ -40,26 +40,53 @@ interface Packet {
   flags: string;
 }
 
-/** What somebody sees and hears who plays the file, with its own times. */
-export async function lookAtFilm(path: string): Promise<FilmLook> {
+/** What somebody sees and hears who plays these files, with their own times; and a picture beside them. */
+export async function lookAtFilms(paths: readonly string[], still: string) {
+  const probed: Probed[] = [];
+  for (const path of paths) probed.push(await probe(path));
+  const media = probed.map(({ path, video, audio }) => ({
+    path,
+    hasPicture: video !== undefined,
+    ...channelsOf(audio),
+  }));
+  const decoded = await decode([...media, { path: still, hasPicture: true, channels: 0 }]);
+  return {
+    films: probed.map((film, index): FilmLook => toLook(film, decoded[index] ?? nothing)),
+    picture: decoded.at(-1)?.pictures[0],
+  };
+}
+
+interface Probed {
+  path: string;
+  video: Stream | undefined;
+  audio: Stream | undefined;
+  /** But for those that nobody is to see or hear. */
+  shown: Packet[];
+}
+
+const channelsOf = (audio: Stream | undefined) => ({ channels: audio?.channels ?? 0 });
+
+async function probe(path: string): Promise<Probed> {
   const { stdout } = await run(
     '/usr/bin/ffprobe',
     ['-v', 'error', '-show_streams', '-show_packets', '-of', 'json', path],
     { maxBuffer },
   );
   const { streams, packets } = JSON.parse(stdout) as { streams: Stream[]; packets: Packet[] };
-  const video = streams.find(({ codec_type }) => codec_type === 'video');
-  const audio = streams.find(({ codec_type }) => codec_type === 'audio');
+  const first = (kind: string) => streams.find(({ codec_type }) => codec_type === kind);
   const shown = packets.filter(({ flags }) => !flags.includes('D'));
+  return { path, video: first('video'), audio: first('audio'), shown };
+}
+
+function toLook({ video, audio, shown }: Probed, { pictures, samples }: Decoded): FilmLook {
   const timesOf = (kind: string) =>
     shown.filter(({ codec_type }) => codec_type === kind).map(({ pts_time }) => Number(pts_time));
   const times = timesOf('video').toSorted((one, other) => one - other);
-  const { pictures, samples } = await decode(path, { hasPicture: video !== undefined, channels: audio?.channels ?? 0 });
   return {
     ...sizeOf(video),
     frames: pictures.map((picture, index) => ({ picture, at: times[index] ?? Number.NaN })),
     seconds: Math.max(...shown.map(({ pts_time, duration_time = '0' }) => Number(pts_time) + Number(duration_time))),
-    channels: audio?.channels ?? 0,
+    ...channelsOf(audio),
     soundFrom: Math.min(...timesOf('audio')),
     levels: levelsOf(samples),
   };
@@ -90,24 +117,43 @@ export async function readPictures(path: string, input: string[] = []): Promise<
 const rate = 8_000;
 const samplesPerLevel = rate / 100;
 
-/** Both in one go: most of the time goes into starting the program. Gaps in the sound are silent. */
-async function decode(path: string, { hasPicture, channels }: { hasPicture: boolean; channels: number }) {
-  const soundTo = `${path}-sound`;
-  // A single channel is heard from both sides as it is.
-  const toTwo = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo';
-  const sound = ['-af', `aresample=${rate}:async=1:first_pts=0,${toTwo}`, '-f', 'f32le', soundTo];
-  const { stdout } = await run(
-    '/usr/bin/ffmpeg',
-    [
-      ...['-y', '-v', 'error', '-copyts', '-i', path],
-      ...(hasPicture ? ['-map', '0:V:0', ...small, 'pipe:1'] : []),
-      ...(channels > 0 ? ['-map', '0:a:0', ...sound] : []),
-    ],
-    { maxBuffer, encoding: 'buffer' },
-  );
-  const heard = channels > 0 ? await readFile(soundTo) : Buffer.alloc(0);
-  const samples = new Float32Array(heard.buffer, heard.byteOffset, Math.floor(heard.length / 4));
-  return { pictures: toPictures(stdout), samples };
+interface Encoded {
+  path: string;
+  hasPicture: boolean;
+  channels: number;
+}
+
+interface Decoded {
+  pictures: Buffer[];
+  samples: Float32Array;
+}
+const nothing: Decoded = { pictures: [], samples: new Float32Array() };
+
+const picturesTo = (path: string) => `${path}-pictures`;
+const soundTo = (path: string) => `${path}-sound`;
+
+/** All in one go: most of the time goes into starting the program. Gaps in the sound are silent. */
+async function decode(files: readonly Encoded[]): Promise<Decoded[]> {
+  const outputs = files.flatMap(({ path, hasPicture, channels }, index) => {
+    // A single channel is heard from both sides as it is.
+    const toTwo = channels === 1 ? 'pan=stereo|c0=c0|c1=c0' : 'aformat=channel_layouts=stereo';
+    const sound = ['-af', `aresample=${rate}:async=1:first_pts=0,${toTwo}`, '-f', 'f32le', soundTo(path)];
+    return [
+      ...(hasPicture ? ['-map', `${index}:V:0`, ...small, picturesTo(path)] : []),
+      ...(channels > 0 ? ['-map', `${index}:a:0`, ...sound] : []),
+    ];
+  });
+  const inputs = files.flatMap(({ path }) => ['-i', path]);
+  await run('/usr/bin/ffmpeg', ['-y', '-v', 'error', '-copyts', ...inputs, ...outputs]);
+  return Promise.all(files.map(readDecoded));
+}
+
+async function readDecoded({ path, hasPicture, channels }: Encoded): Promise<Decoded> {
+  const heard = channels > 0 ? await readFile(soundTo(path)) : Buffer.alloc(0);
+  return {
+    pictures: hasPicture ? toPictures(await readFile(picturesTo(path))) : [],
+    samples: new Float32Array(heard.buffer, heard.byteOffset, Math.floor(heard.length / 4)),
+  };
 }
 
 /** How many frames hold two moments, as far as that is seen in them. */
@@ -130,39 +176,70 @@ function levelOf(samples: Float32Array, from: number): number {
 }
 
 const [steadyMean, steadyVariance] = [(0.01 * 255) ** 2, (0.03 * 255) ** 2];
-const side = 8;
+/** Windows overlap by half: each is four cells, and what is summed up in a cell serves every window that it lies in. */
+const cellSide = 4;
+const [across, down] = [width / cellSide, height / cellSide];
+const dotsInWindow = (2 * cellSide) ** 2;
+
+/** For each byte of a picture: its cell, with one for each colour. */
+const cellAt = Uint16Array.from({ length: frameBytes }, (_, at) => {
+  const dot = Math.floor(at / 3);
+  const [x, y] = [dot % width, Math.floor(dot / width)];
+  return (Math.floor(y / cellSide) * across + Math.floor(x / cellSide)) * 3 + (at % 3);
+});
+const windows = Array.from({ length: (down - 1) * across * 3 }, (_, cell) => cell).filter(
+  (cell) => Math.floor(cell / 3) % across < across - 1,
+);
+
+const ones = Buffer.alloc(frameBytes, 1);
+
+/** Of what two pictures have in the same place, the products. */
+function sumCells(one: Buffer, other: Buffer): Float64Array {
+  const cells = new Float64Array(across * down * 3);
+  for (let at = 0; at < frameBytes; at += 1) {
+    const cell = cellAt[at] ?? 0;
+    cells[cell] = (cells[cell] ?? 0) + (one[at] ?? 0) * (other[at] ?? 0);
+  }
+  return cells;
+}
+
+function sumWindow(cells: Float64Array, from: number): number {
+  const below = from + across * 3;
+  return (cells[from] ?? 0) + (cells[from + 3] ?? 0) + (cells[below] ?? 0) + (cells[below + 3] ?? 0);
+}
+
+interface WindowStats {
+  mean: number;
+  variance: number;
+}
+
+const known = new WeakMap<Buffer, WindowStats[]>();
+
+/** Worked out once: most pictures are compared with many. */
+function statsOf(picture: Buffer): WindowStats[] {
+  const found = known.get(picture);
+  if (found) return found;
+  const [sums, squares] = [sumCells(picture, ones), sumCells(picture, picture)];
+  const stats = windows.map((from) => {
+    const mean = sumWindow(sums, from) / dotsInWindow;
+    return { mean, variance: sumWindow(squares, from) / dotsInWindow - mean ** 2 };
+  });
+  known.set(picture, stats);
+  return stats;
+}
 
 /** The structural similarity of two pictures: 1 where they are the same. */
 export function similarityOf(one: Buffer, other: Buffer): number {
+  const [ofOne, ofOther] = [statsOf(one), statsOf(other)];
+  const products = sumCells(one, other);
   let sum = 0;
-  let windows = 0;
-  for (let top = 0; top + side <= height; top += side / 2)
-    for (let left = 0; left + side <= width; left += side / 2)
-      for (const channel of [0, 1, 2]) {
-        sum += similarityIn(one, other, (top * width + left) * 3 + channel);
-        windows += 1;
-      }
-  return sum / windows;
-}
-
-function similarityIn(one: Buffer, other: Buffer, from: number): number {
-  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) {
-      const at = from + (y * width + x) * 3;
-      const [left, right] = [one[at] ?? 0, other[at] ?? 0];
-      a += left;
-      b += right;
-      aa += left * left;
-      bb += right * right;
-      ab += left * right;
-    }
-  const dots = side * side;
-  const [meanA, meanB] = [a / dots, b / dots];
-  const variances = aa / dots - meanA ** 2 + bb / dots - meanB ** 2;
-  const covariance = ab / dots - meanA * meanB;
-  return (
-    ((2 * meanA * meanB + steadyMean) * (2 * covariance + steadyVariance)) /
-    ((meanA ** 2 + meanB ** 2 + steadyMean) * (variances + steadyVariance))
-  );
+  for (const [index, from] of windows.entries()) {
+    const { mean: meanA, variance: varianceA } = ofOne[index] as WindowStats;
+    const { mean: meanB, variance: varianceB } = ofOther[index] as WindowStats;
+    const covariance = sumWindow(products, from) / dotsInWindow - meanA * meanB;
+    sum +=
+      ((2 * meanA * meanB + steadyMean) * (2 * covariance + steadyVariance)) /
+      ((meanA ** 2 + meanB ** 2 + steadyMean) * (varianceA + varianceB + steadyVariance));
+  }
+  return sum / windows.length;
 }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { defaultConfig } from '@kinora/player-config';
-import { type BuiltFile, bundlePlayer } from '../../bundle.ts';
+import { inject } from 'vitest';
+import type { BuiltFile } from '../../bundle.ts';
 import { type EmbedDocument, type PlayerContent, renderEmbed } from '../../src/render/index.ts';
 import { frameFeatures } from '../../src/render/snippet.ts';
 import { makeMedia } from './make-media.ts';
@@ -75,7 +76,7 @@ const originOf = (server: Server, name: string) => `http://${name}:${(server.add
 
 export async function startEmbedServer(): Promise<EmbedServer> {
   const media = await makeMedia();
-  const files = await bundlePlayer();
+  const files = inject('playerFiles');
   const built = { playerScript: files['embed.js'], playerCss: files['embed.css'] };
   const players = new Map<string, Partial<PlayerContent>>();
 

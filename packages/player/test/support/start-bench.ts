@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type EmbedServer, startEmbedServer } from './embed-server.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { type Launch, launchBrowser } from './launch-browser.ts';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Whether the test may stop the time of timers, frames and events, by `page.clock`. */
@@ -11,17 +11,19 @@ export interface OpenOptions extends BrowserContextOptions {
 export interface Bench {
   readonly server: EmbedServer;
   readonly browser: Browser;
-  /** A fresh context of its own; closed with the file. */
+  /** A fresh context of its own; closed with its test, or with the file where none has begun. */
   open(url: string, options?: OpenOptions): Promise<Page>;
 }
 
 /** One server and one browser for all tests of a file. */
-export function useBench(...flags: string[]): () => Bench {
+export function useBench(launch?: Launch): () => Bench {
   let bench: Bench | undefined;
+  let opened: BrowserContext[] = [];
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([startEmbedServer(), launchBrowser(...flags)]);
+    const [server, browser] = await Promise.all([startEmbedServer(), launchBrowser(launch)]);
     const open = async (url: string, { ownClock = false, ...options }: OpenOptions = {}) => {
       const context = await browser.newContext({ viewport: { width: 640, height: 360 }, ...options });
+      opened.push(context);
       const page = await context.newPage();
       if (ownClock) await page.clock.install();
       await page.goto(url);
@@ -29,6 +31,11 @@ export function useBench(...flags: string[]): () => Bench {
     };
     bench = { server, browser, open };
   }, 120_000);
+  // What was opened for all tests stays. The rest would go on playing beside every test that follows.
+  beforeEach(() => {
+    opened = [];
+  });
+  afterEach(() => Promise.all(opened.map((context) => context.close())));
   afterAll(async () => {
     await bench?.browser.close();
     await bench?.server.close();

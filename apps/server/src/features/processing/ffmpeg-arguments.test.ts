@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bt709 } from './colour.ts';
 import { complexityArguments } from './complexity-arguments.ts';
-import { frameArguments, remuxArguments, storyboardArguments, transcodeArguments } from './ffmpeg-arguments.ts';
-import { sceneArguments, soundArguments } from './insight-arguments.ts';
+import {
+  frameArguments,
+  remuxArguments,
+  silentFileArguments,
+  storyboardArguments,
+  transcodeArguments,
+} from './ffmpeg-arguments.ts';
+import { insightArguments } from './insight-arguments.ts';
 import { encodePassArguments } from './pass-arguments.ts';
 import { joinArguments, keyframeArguments, pieceArguments } from './piece-arguments.ts';
 import { fieldArguments, lengthArguments, probeArguments } from './probe-arguments.ts';
@@ -35,6 +41,13 @@ const all: [string, string[]][] = [
   ['fields', fieldArguments(path, 1)],
   ['remux', remuxArguments(path, to)],
   ['remux with new sound', remuxArguments(path, to, { channels: 6 })],
+  [
+    'silent files',
+    silentFileArguments([
+      { path, to },
+      { path, to },
+    ]),
+  ],
   ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
   ['pass', encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 })],
   [
@@ -62,8 +75,16 @@ const all: [string, string[]][] = [
   ],
   ['look for text', writingArguments(path)],
   ['text', textArguments({ path, outputs: [{ stream: 2, to }], mostBytes: 1 })],
-  ['scene', sceneArguments({ path, changesTo: to, durationSeconds: 5 })],
-  ['sound', soundArguments({ path, silencesTo: to, peaksTo: to, secondsPerPeak: 1, durationSeconds: 5 })],
+  ['look at scenes', insightArguments({ path, changesTo: to, durationSeconds: 5 })],
+  [
+    'look at scenes and sound',
+    insightArguments({
+      path,
+      changesTo: to,
+      durationSeconds: 5,
+      sound: { silencesTo: to, peaksTo: to, secondsPerPeak: 1 },
+    }),
+  ],
 ];
 const after = (args: string[], name: string) => args[args.indexOf(name) + 1];
 
@@ -75,7 +96,7 @@ function beforeInput(args: string[], index: number): string[] {
 }
 
 /** How many places of a film each is read from, where that is not one. */
-const placesOf: Record<string, number> = { frames: 2, look: 2 };
+const placesOf: Record<string, number> = { frames: 2, look: 2, 'silent files': 2 };
 
 describe.each(all)('the arguments of a %s', (name, args) => {
   it('list what may be read each time before the file is named, and name it as nothing but a file', () => {
@@ -144,5 +165,19 @@ describe('the arguments of a pass', () => {
     });
     expect(args).not.toContain('0:a:0');
     expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v');
+  });
+});
+
+describe('the arguments of silent files', () => {
+  it('take each picture out of its own file, and nothing else', () => {
+    const args = silentFileArguments([
+      { path: '/job/v720.mp4', to: '/job/v720-silent.mp4' },
+      { path: '/job/v360.mp4', to: '/job/v360-silent.mp4' },
+    ]);
+    const [, ...outputs] = args.join(' ').split('-map ');
+    expect(outputs.map((output) => [output.split(' ')[0], output.trim().split(' ').at(-1)])).toEqual([
+      ['0:V:0', 'file:/job/v720-silent.mp4'],
+      ['1:V:0', 'file:/job/v360-silent.mp4'],
+    ]);
   });
 });

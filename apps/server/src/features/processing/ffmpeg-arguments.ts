@@ -144,12 +144,20 @@ export const remuxArguments = (path: string, to: string, newSound?: { channels: 
   '-c',
   'copy',
   ...(newSound ? audioEncoder(newSound.channels) : []),
-  ...repeatable,
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-  `file:${to}`,
+  ...intoPlainMp4(to),
+];
+
+const intoPlainMp4 = (to: string): string[] => [...repeatable, '-movflags', '+faststart', '-f', 'mp4', `file:${to}`];
+
+/** The picture of each file alone, in such a box: all by one run, since starting it takes longer than the copies do. */
+export const silentFileArguments = (files: readonly { path: string; to: string }[]): string[] => [
+  ...quiet,
+  ...progress,
+  ...files.flatMap(({ path }) => guardedInput(path)),
+  ...files.flatMap(({ to }, index) => [
+    ...['-map', `${index}:V:0`, ...onlyTheseTracks, '-c', 'copy'],
+    ...intoPlainMp4(to),
+  ]),
 ];
 
 interface Transcode extends Source {

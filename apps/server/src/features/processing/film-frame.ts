@@ -19,19 +19,21 @@ interface Film {
 /** Most films show a new frame several times a second; slides and the end of a film may stand still for longer. */
 const lookBackSeconds = [0.25, 10];
 
-/** Taken by one run: most of the time goes into starting the program, and each needs the memory of a film. */
-const mostAtOnce = 4;
+/** Taken by one run: most of the time goes into starting the program, but each needs the memory of a film. */
+const mostAtOnce = ({ width, height }: Film['shape']): number => (width * height <= 1920 * 1088 ? 12 : 4);
 
 /** Frames as JPEGs of high quality, at most 1920 wide. Answers those that the film has. */
 export async function takeFrames<Wish extends Frame>(film: Film, wishes: readonly Wish[]): Promise<Wish[]> {
   const taken: Wish[] = [];
-  for (let index = 0; index < wishes.length; index += mostAtOnce)
-    taken.push(...(await takeSome(film, wishes.slice(index, index + mostAtOnce))));
+  const atOnce = mostAtOnce(film.shape);
+  for (let index = 0; index < wishes.length; index += atOnce)
+    taken.push(...(await takeSome(film, wishes.slice(index, index + atOnce))));
   return taken;
 }
 
 async function takeSome<Wish extends Frame>({ ffmpeg, signal, ...film }: Film, wishes: Wish[]): Promise<Wish[]> {
-  const limits = { wallMs: 120_000, cpuSeconds: 60, fileBytes: 20_000_000, signal };
+  const fours = Math.ceil(wishes.length / 4);
+  const limits = { wallMs: 120_000 * fours, cpuSeconds: 60 * fours, fileBytes: 20_000_000, signal };
   for (const { to } of wishes) await rm(to, { force: true });
   let missing: Wish[] = wishes;
   for (const back of lookBackSeconds) {

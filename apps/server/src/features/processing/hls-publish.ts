@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoChanges } from '../videos/video-life-service.ts';
-import { remuxArguments } from './ffmpeg-arguments.ts';
+import { silentFileArguments } from './ffmpeg-arguments.ts';
 import {
   beginningOf,
   type Published,
@@ -75,9 +75,9 @@ export async function publishPass(
   const { sizeBytes } = await dir.mp4();
   const worth = worthOffering<Published>([...ready, ...made]);
   const keyOf = (file: string) => dir.keys.hls(context.video.id, run, file);
-  for (const one of made.filter((each) => worth.includes(each))) {
-    const { name, folder, rendition } = one;
-    if (hasSilentFiles && rendition.kind === 'video') await putSilentFile(dir, context, one, keyOf);
+  const offered = made.filter((each) => worth.includes(each));
+  if (hasSilentFiles) await putSilentFiles(dir, context, offered, keyOf);
+  for (const { name, folder, rendition } of offered) {
     await dir.put(keyOf(`${name}.mp4`), join(folder, rendition.mediaFile));
     await dir.putText(keyOf(`${name}.m3u8`), renamePlaylist(rendition, `${name}.mp4`));
   }
@@ -89,16 +89,22 @@ export async function publishPass(
 }
 
 /**
- * The same picture as a plain mp4: WebKitGTK plays a fragmented file by its address, too, but not a second time. Made
- * before the rendition is put away, which moves its file.
+ * The same pictures as plain mp4s: WebKitGTK plays a fragmented file by its address, too, but not a second time. Made
+ * before the renditions are put away, which moves their files.
  */
-async function putSilentFile(
+async function putSilentFiles(
   dir: WorkDir,
   context: StepContext,
-  { name, folder, rendition }: Made,
+  made: Made[],
   keyOf: (file: string) => string,
 ): Promise<void> {
-  const file = dir.keys.silentFile(name);
-  await runFfmpeg(dir, context, remuxArguments(join(folder, rendition.mediaFile), join(folder, file)));
-  await dir.put(keyOf(file), join(folder, file));
+  const files = made
+    .filter(({ rendition }) => rendition.kind === 'video')
+    .map(({ name, folder, rendition }) => {
+      const file = dir.keys.silentFile(name);
+      return { key: keyOf(file), path: join(folder, rendition.mediaFile), to: join(folder, file) };
+    });
+  if (files.length === 0) return;
+  await runFfmpeg(dir, context, silentFileArguments(files));
+  for (const { key, to } of files) await dir.put(key, to);
 }

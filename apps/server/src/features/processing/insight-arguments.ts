@@ -6,11 +6,18 @@ interface Film {
   durationSeconds: number;
 }
 
-interface SoundRun extends Film {
+interface SoundLook {
   /** Where silences and peaks are written to, as text. */
   silencesTo: string;
   peaksTo: string;
   secondsPerPeak: number;
+}
+
+interface InsightRun extends Film {
+  /** Where it is written how much each keyframe differs from the one before it. */
+  changesTo: string;
+  /** Missing where there is none. */
+  sound?: SoundLook | undefined;
 }
 
 const sampleRate = 48_000;
@@ -22,9 +29,7 @@ const lengthOf = ({ durationSeconds }: Film) => ['-t', (durationSeconds + 1).toF
 const silence = 'silencedetect=n=-50dB:d=0.5';
 
 /** The sound is decoded once for all three: silences, loudness, and the loudest sample of each stretch. */
-export const soundArguments = ({ silencesTo, peaksTo, secondsPerPeak, ...film }: SoundRun): string[] => [
-  // The loudness is told in words at the end.
-  ...guarded(film.path, { before: lengthOf(film), logLevel: 'info' }),
+const listen = ({ silencesTo, peaksTo, secondsPerPeak }: SoundLook): string[] => [
   '-map',
   '0:a:0',
   '-af',
@@ -45,9 +50,8 @@ export const soundArguments = ({ silencesTo, peaksTo, secondsPerPeak, ...film }:
 /** Some films are nothing but keyframes. */
 const fewASecond = "select='isnan(prev_selected_t)+gte(t-prev_selected_t,0.2)'";
 
-/** Keyframes alone are decoded, and made small: encoders begin a scene with one. */
-export const sceneArguments = ({ changesTo, ...film }: Film & { changesTo: string }): string[] => [
-  ...guarded(film.path, { before: [...lengthOf(film), '-skip_frame', 'nokey'] }),
+/** Made small. */
+const look = (changesTo: string): string[] => [
   '-map',
   '0:V:0',
   '-vf',
@@ -61,4 +65,12 @@ export const sceneArguments = ({ changesTo, ...film }: Film & { changesTo: strin
   '-f',
   'null',
   '-',
+];
+
+/** The film is read once for all that is seen and heard. Of its picture keyframes alone are decoded: encoders begin a scene with one. */
+export const insightArguments = ({ changesTo, sound, ...film }: InsightRun): string[] => [
+  // The loudness is told in words at the end.
+  ...guarded(film.path, { before: [...lengthOf(film), '-skip_frame:v', 'nokey'], logLevel: 'info' }),
+  ...look(changesTo),
+  ...(sound ? listen(sound) : []),
 ];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insight } from '../../db/schema.ts';
-import { sceneArguments, soundArguments } from './insight-arguments.ts';
+import { insightArguments } from './insight-arguments.ts';
 import { readLoudness, readPeaks, readSceneCuts, readSilences } from './insight-readings.ts';
 import { makeCandidates } from './poster-candidates.ts';
 import { findingsOf } from './probe-step.ts';
@@ -24,45 +24,42 @@ export const insightStep =
     const { probe, way } = findingsOf(context.video);
     // Where the film was made anew its keyframes no longer stand at the cuts.
     const film = way === 'transcode' ? await dir.source() : await dir.mp4();
-    const look = { ffmpeg, film, durationSeconds: probe.durationSeconds, folder: await dir.subfolder('insight') };
-    const sceneCuts = await findSceneCuts(look, context);
-    context.report(0.3);
-    const sound = probe.audioCodec === undefined ? silent : await listenTo(look, context);
+    const { durationSeconds, audioCodec } = probe;
+    const look = { ffmpeg, film, durationSeconds, hasSound: audioCodec !== undefined };
+    const insight = await lookAndListen({ ...look, folder: await dir.subfolder('insight') }, context);
     context.report(0.6);
-    const posterCandidates = await makeCandidates(dir, context, { ffmpeg, sceneCuts });
-    return { insight: { sceneCuts, ...sound }, posterCandidates };
+    const { sceneCuts } = insight;
+    return { insight, posterCandidates: await makeCandidates(dir, context, { ffmpeg, sceneCuts }) };
   };
 
-type Sound = Omit<Insight, 'sceneCuts'>;
-const silent: Sound = { silences: [], loudness: null, waveform: null };
+const silent: Omit<Insight, 'sceneCuts'> = { silences: [], loudness: null, waveform: null };
 
 interface Look {
   ffmpeg: string;
   film: LocalFile;
   durationSeconds: number;
+  hasSound: boolean;
   folder: string;
 }
 
-const limitsOf = ({ film, durationSeconds }: Look, { signal }: StepContext) => ({
-  ...budgetOf(durationSeconds, film.sizeBytes),
-  signal,
-});
-
-async function findSceneCuts(look: Look, context: StepContext): Promise<number[]> {
-  const changes = join(look.folder, 'changes.txt');
-  const args = sceneArguments({ path: look.film.path, durationSeconds: look.durationSeconds, changesTo: changes });
-  await runTool({ path: look.ffmpeg, args, ...limitsOf(look, context) });
-  return readSceneCuts(await readFile(changes, 'utf8'));
-}
-
-async function listenTo(look: Look, context: StepContext): Promise<Sound> {
-  const secondsPerPeak = Math.max(finestPeakSeconds, Math.ceil((look.durationSeconds / mostPeaks) * 1000) / 1000);
-  const [silencesTo, peaksTo] = [join(look.folder, 'silences.txt'), join(look.folder, 'peaks.txt')];
-  const { film, durationSeconds } = look;
-  const args = soundArguments({ path: film.path, durationSeconds, silencesTo, peaksTo, secondsPerPeak });
-  const { stderr } = await runTool({ path: look.ffmpeg, args, ...limitsOf(look, context) });
+async function lookAndListen(
+  { ffmpeg, film, durationSeconds, hasSound, folder }: Look,
+  { signal }: StepContext,
+): Promise<Insight> {
+  const secondsPerPeak = Math.max(finestPeakSeconds, Math.ceil((durationSeconds / mostPeaks) * 1000) / 1000);
+  const [changesTo, silencesTo, peaksTo] = [
+    join(folder, 'changes.txt'),
+    join(folder, 'silences.txt'),
+    join(folder, 'peaks.txt'),
+  ];
+  const sound = hasSound ? { silencesTo, peaksTo, secondsPerPeak } : undefined;
+  const args = insightArguments({ path: film.path, durationSeconds, changesTo, sound });
+  const { stderr } = await runTool({ path: ffmpeg, args, signal, ...budgetOf(durationSeconds, film.sizeBytes) });
+  const sceneCuts = readSceneCuts(await readFile(changesTo, 'utf8'));
+  if (!sound) return { sceneCuts, ...silent };
   return {
-    silences: readSilences(await readFile(silencesTo, 'utf8'), look.durationSeconds),
+    sceneCuts,
+    silences: readSilences(await readFile(silencesTo, 'utf8'), durationSeconds),
     loudness: readLoudness(stderr),
     // The sound may be longer than the film says.
     waveform: { secondsPerPeak, peaks: readPeaks(await readFile(peaksTo, 'utf8')).slice(0, mostPeaks + 1) },

@@ -18,12 +18,20 @@ export interface ToolPaths {
   searchPath: string;
 }
 
-/** Undefined where they are not installed. What is named in the settings must work. */
-export async function findMediaTools({
-  ffmpegPath,
-  ffprobePath,
-  searchPath,
-}: ToolPaths): Promise<MediaTools | undefined> {
+const known = new Map<string, MediaTools>();
+
+/**
+ * Undefined where they are not installed. What is named in the settings must work. Asked once in a process, however many
+ * workers it starts: each question takes a start of the program.
+ */
+export async function findMediaTools(paths: ToolPaths): Promise<MediaTools | undefined> {
+  const key = JSON.stringify(paths);
+  const tools = known.get(key) ?? (await lookFor(paths));
+  if (tools) known.set(key, tools);
+  return tools;
+}
+
+async function lookFor({ ffmpegPath, ffprobePath, searchPath }: ToolPaths): Promise<MediaTools | undefined> {
   const ffmpeg = ffmpegPath || (await findIn(searchPath, 'ffmpeg'));
   const ffprobe = ffprobePath || (await findIn(searchPath, 'ffprobe'));
   if (ffmpeg === undefined || ffprobe === undefined) return undefined;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countCombed, type FilmLook, lookAtFilm, readPictures, similarityOf } from '../../testing/film-look.ts';
+import { countCombed, type FilmLook, lookAtFilms, readPictures, similarityOf } from '../../testing/film-look.ts';
 import { hasFfmpeg } from '../../testing/media-app.ts';
 import { type MadeFilm, openWorkshop } from '../../testing/odd-film-run.ts';
 import { drawnPicture, makeOddFilm } from '../../testing/odd-film-source.ts';
@@ -78,17 +78,19 @@ function expectLighterDownwards({ rungs }: MadeFilm, count = 1): void {
 }
 
 async function expectShown(made: MadeFilm, shown: Shown): Promise<void> {
-  const mp4 = await lookAtFilm(made.mp4);
+  const stream = [...made.rungs.map(({ path }) => path), ...(made.sound ? [made.sound] : [])];
+  const { films, picture: poster } = await lookAtFilms([made.mp4, ...stream], made.poster);
+  const [mp4, ...streamed] = films as [FilmLook, ...FilmLook[]];
   expect({ size: [mp4.width, mp4.height], way: made.way }).toEqual({ size: shown.size, way: shown.way ?? made.way });
   expect(Math.abs(made.durationMs / 1000 - shown.seconds), `${made.durationMs} ms`).toBeLessThan(aFrame);
   expect(Math.abs(mp4.seconds - shown.seconds), `${mp4.seconds} s`).toBeLessThan(0.1);
   expectPicture(mp4, shown, 'mp4');
   if (shown.channels > 0) expectSound(mp4, shown, 'mp4');
   if (shown.mostCombed !== undefined) expect(await countCombed(made.mp4)).toBeLessThanOrEqual(shown.mostCombed);
-  for (const { path } of made.rungs) expectPicture(await lookAtFilm(path), shown, path.slice(path.lastIndexOf('/')));
+  for (const [index, { path }] of made.rungs.entries())
+    expectPicture(streamed[index] as FilmLook, shown, path.slice(path.lastIndexOf('/')));
   expect(made.sound !== undefined).toBe(shown.channels > 0);
-  if (made.sound) expectSound(await lookAtFilm(made.sound), shown, 'the sound of the stream');
-  const [poster] = await readPictures(made.poster);
+  if (made.sound) expectSound(streamed.at(-1) as FilmLook, shown, 'the sound of the stream');
   if (shown.picture.length > 0) expect(recognise(poster as Buffer).likeness).toBeGreaterThan(shown.likeness - 0.1);
   expectLighterDownwards(made, shown.rungs);
 }
