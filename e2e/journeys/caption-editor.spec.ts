@@ -71,9 +71,33 @@ test('a member corrects captions, and a visitor reads the corrected word', async
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(textOf(page, 3)).toHaveValue('the old light house');
   await expect(textOf(page, 3)).toBeFocused();
+  // An end is moved in the timeline, by keys and by hand, and put back.
+  const end = page.getByRole('textbox', { name: 'End of cue 3' });
+  const handle = page.getByRole('slider', { name: 'End of cue 3' });
+  await expect(end).toHaveValue('0:11.000');
+  await handle.press('ArrowRight');
+  await expect(end).toHaveValue('0:11.100');
+  const { x, y, width, height } = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(end).toHaveValue(/^0:1[2-9]/);
+  while ((await end.inputValue()) !== '0:11.000') await page.getByRole('button', { name: 'Undo' }).click();
+  // The film plays one cue and stops behind it.
+  const video = page.locator('kin-player video');
+  await expect(video).toBeAttached({ timeout: 90_000 });
+  await textOf(page, 2).press('ControlOrMeta+Enter');
+  const at = () => video.evaluate((node: HTMLVideoElement) => [node.paused, node.currentTime] as const);
+  await expect.poll(async () => (await at())[0], { timeout: 30_000 }).toBe(false);
+  await expect.poll(async () => (await at())[0], { timeout: 30_000 }).toBe(true);
+  const [, stoppedAt] = await at();
+  expect(stoppedAt).toBeGreaterThan(7.5);
+  expect(stoppedAt).toBeLessThan(15);
+
   await page.getByRole('button', { name: 'Shift', exact: true }).click();
   await page.getByRole('button', { name: 'Shift all' }).click();
-  await expect(page.getByLabel('Start of cue 1', { exact: true }).first()).toHaveValue('0:01.000');
+  await expect(page.getByRole('textbox', { name: 'Start of cue 1' })).toHaveValue('0:01.000');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(saved(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { TextTrack, Video } from '@kinora/contract';
 import { Button, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
 import { createStore } from '../../../ui/create-store.ts';
@@ -9,7 +10,7 @@ import { LeaveGuard } from '../../shell/leave-guard.tsx';
 import { SkipLink } from '../../shell/skip-link.tsx';
 import { useEditorKeys } from '../../shell/use-editor-keys.ts';
 import { useScreenFocus } from '../../shell/use-screen-focus.ts';
-import { captionsAddress } from '../../videos/video-queries.ts';
+import { captionsAddress, workOnVideo } from '../../videos/video-queries.ts';
 import { isDirty, reduceCues, startCueDraft } from '../cues/cue-draft.ts';
 import { type DraftCues, indexOfKey } from '../cues/draft-cue.ts';
 import { kindNames, originText } from '../track-text.ts';
@@ -34,6 +35,8 @@ export const allTracks = (videoId: string) => ({ to: captionsAddress(videoId), l
 
 export function CueEditor({ video, track, stored, version }: CueEditorProps) {
   const isChapters = track.kind === 'chapters';
+  // The film comes as soon as it can be played.
+  useQuery(workOnVideo(video));
   const [store] = useState(() =>
     createStore(startCueDraft(stored, isChapters ? (video.duration_seconds ?? 0) : undefined), reduceCues),
   );

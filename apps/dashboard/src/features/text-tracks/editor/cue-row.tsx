@@ -12,7 +12,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import type { DraftCue } from '../cues/draft-cue.ts';
 import classes from './cue-row.module.css';
 import { TimeField } from './time-field.tsx';
-import { useAddCue } from './use-add-cue.ts';
+import { cueKey, useCueActions } from './use-cue-actions.ts';
 import { useCueEditor } from './use-cues.ts';
 
 interface CueRowProps {
@@ -29,28 +29,12 @@ export const rowHeight = { cues: 116, chapters: 92 };
 
 export const CueRow = memo(function CueRow({ cue, index, isSelected, isLast, warnings }: CueRowProps) {
   const { store, clock, track, isChapters, goTo } = useCueEditor();
-  const addCue = useAddCue();
   const text = useRef<HTMLTextAreaElement>(null);
   const { key, start, end } = cue;
   const name = `${isChapters ? 'chapter' : 'cue'} ${index + 1}`;
   const now = () => performance.now();
 
-  const split = (): void => {
-    store.dispatch({ type: 'split', key, caret: text.current?.selectionStart ?? 0 });
-    if (store.state().cues[index + 1]?.key === store.state().selected) goTo(index + 1, { from: 0, to: 0 });
-  };
-  const add = (): void => addCue(isChapters ? clock.seconds() : end);
-  const merge = (): void => {
-    store.dispatch({ type: 'merge', key });
-    goTo(index);
-  };
-  const remove = (): void => {
-    store.dispatch({ type: 'remove', key });
-    const left = store.state().cues.length;
-    if (left > 0) goTo(Math.min(index, left - 1));
-    else document.getElementById('content')?.focus();
-  };
-  const play = (): void => clock.playStretch(start, end);
+  const { play, split, merge, add, remove } = useCueActions(cue, index, () => text.current?.selectionStart ?? 0);
   const select = (): void => {
     if (isSelected) return;
     store.dispatch({ type: 'select', key });
@@ -65,20 +49,12 @@ export const CueRow = memo(function CueRow({ cue, index, isSelected, isLast, war
     return undefined;
   };
   const press = (event: KeyboardEvent): void => {
-    const isCommand = event.ctrlKey || event.metaKey;
-    const asked =
-      event.key === 'Enter' && isCommand
-        ? event.shiftKey
-          ? split
-          : play
-        : event.altKey && event.key === 'ArrowDown'
-          ? () => !isLast && goTo(index + 1)
-          : event.altKey && event.key === 'ArrowUp'
-            ? () => index > 0 && goTo(index - 1)
-            : undefined;
+    const asked = cueKey(event);
     if (!asked) return;
     event.preventDefault();
-    asked();
+    if (asked === 'play') play();
+    else if (asked !== 'split') goTo(index + (asked === 'next' ? 1 : -1));
+    else if (!isChapters) split();
   };
   const actions = [
     { label: `Play ${name}`, title: 'Play (Ctrl Enter)', Icon: IconPlayerPlay, act: play, isOff: false },

@@ -11,15 +11,14 @@ import { useClock, useCueEditor, useCues } from './use-cues.ts';
 export function Film() {
   const {
     clock,
-    video: { url, storyboard_url, playable },
+    video: { url, playable },
   } = useCueEditor();
   const show = useCallback(
     (player: PlayerElement): void => {
       const source = { url, type: 'mp4' };
-      const storyboard = storyboard_url ?? undefined;
-      Object.assign(player, { config: previewConfig(), source, storyboard, extensions: [clock.follow] });
+      Object.assign(player, { config: previewConfig(), source, extensions: [clock.follow] });
     },
-    [url, storyboard_url, clock],
+    [url, clock],
   );
   const host = usePlayerElement<HTMLDivElement>(playable ? show : undefined);
   return (
