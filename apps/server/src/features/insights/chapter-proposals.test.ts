@@ -62,6 +62,14 @@ describe('proposed chapters', () => {
     }
   });
 
+  it('end soon, however much is said', () => {
+    const text = topics.join(' ').repeat(3).slice(0, 1000);
+    const day = Array.from({ length: 20_000 }, (_, index) => ({ start: index * 2, end: index * 2 + 0.5, text }));
+    const sceneCuts = Array.from({ length: 1000 }, (_, index) => index * 40);
+    const chapters = proposeChapters({ durationSeconds: 40_000, lines: day, insight: { sceneCuts, silences: [] } });
+    expect(chapters).toHaveLength(12);
+  });
+
   it('are none of a film that is short, or never turns', () => {
     const insight = { sceneCuts: [10, 20, 30, 40], silences: [] };
     expect(proposeChapters({ durationSeconds: 50, lines: [], insight })).toEqual([]);

@@ -31,6 +31,11 @@ const leastSilence = 0.8;
 const nearby = 1.5;
 /** How much of the film before and after a place is compared. */
 const aroundSeconds = 45;
+/** Words are compared at the clearest place of each stretch of a film, and no more than anybody says in that time. */
+const mostCompared = 200;
+const mostLetters = 1_500;
+/** A title is found in the beginning of a passage as well as in all of it. */
+const mostTitleLetters = 20_000;
 
 /**
  * Places where a film turns to something else, by its cuts, its pauses and its words, each with the words that tell it
@@ -45,7 +50,7 @@ export function proposeChapters(film: Film): ChapterProposal[] {
   const passages = starts.map((start, index) =>
     lines.filter((line) => line.start >= start && line.start < (ends[index] ?? start)).map(({ text }) => text),
   );
-  const titles = titleWords(passages.map((texts) => texts.join(' ')));
+  const titles = titleWords(passages.map((texts) => texts.join(' ').slice(0, mostTitleLetters)));
   return starts.map((start, index) => ({
     start,
     end: ends[index] ?? durationSeconds,
@@ -53,7 +58,7 @@ export function proposeChapters(film: Film): ChapterProposal[] {
   }));
 }
 
-function findCandidates({ insight, lines }: Film): Candidate[] {
+function findCandidates({ insight, lines, durationSeconds }: Film): Candidate[] {
   const silences = insight.silences.filter(({ from, to }) => to - from >= leastSilence);
   const lengthOf = ({ from, to }: { from: number; to: number }) => Math.min(1, (to - from) / 3);
   const pauses = silences.map((silence) => ({ at: silence.to, score: lengthOf(silence) }));
@@ -65,10 +70,17 @@ function findCandidates({ insight, lines }: Film): Candidate[] {
     at: start,
     score: Math.min(1, (start - (lines[index - 1]?.end ?? 0)) / 4) * 0.6,
   }));
-  return [...pauses, ...cuts, ...breaths]
-    .filter(({ score }) => score > 0.1)
+  const slotSeconds = durationSeconds / mostCompared;
+  const slots = Map.groupBy(
+    [...pauses, ...cuts, ...breaths].filter(({ score }) => score > 0.1),
+    ({ at }) => Math.floor(at / slotSeconds),
+  );
+  return [...slots.values()]
+    .flatMap((slot) => slot.toSorted(byScore).slice(0, 1))
     .map(({ at, score }) => ({ at: toSentence(at, lines), score: score + turnAt(at, lines) }));
 }
+
+const byScore = (one: Candidate, other: Candidate) => other.score - one.score || one.at - other.at;
 
 /** Never in the middle of what somebody says. */
 function toSentence(at: number, lines: readonly Line[]): number {
@@ -82,7 +94,8 @@ function turnAt(at: number, lines: readonly Line[]): number {
     lines
       .filter(({ start }) => start >= from && start < to)
       .map(({ text }) => text)
-      .join(' ');
+      .join(' ')
+      .slice(0, mostLetters);
   return topicChange(textOf(at - aroundSeconds, at - 0.05), textOf(at - 0.05, at + aroundSeconds));
 }
 
@@ -91,7 +104,7 @@ function choose(candidates: readonly Candidate[], durationSeconds: number): numb
   const wanted = Math.min(most, Math.max(fewest, Math.round(durationSeconds / usualChapter)));
   const apart = Math.max(shortestChapter, durationSeconds / (most * 2));
   const chosen = [0];
-  for (const { at } of candidates.toSorted((one, other) => other.score - one.score || one.at - other.at)) {
+  for (const { at } of candidates.toSorted(byScore)) {
     if (chosen.length === wanted) break;
     const isFree = chosen.every((other) => Math.abs(other - at) >= apart) && durationSeconds - at >= apart;
     if (isFree) chosen.push(Math.round(at * 1000) / 1000);

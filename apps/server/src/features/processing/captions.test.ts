@@ -62,7 +62,7 @@ describe.runIf(canRun)('captions of what is said', { timeout: 600_000 }, () => {
     const to = join(folder, 'film.mp4');
     makeSpeakingFilm(to);
     const id = await test.upload(member, await readFile(to));
-    const isAtIt = (video: Video) => (captionsStepOf(video)?.progress ?? 0) > 0.1;
+    const isAtIt = (video: Video) => captionsStepOf(video)?.state === 'running';
     const early = await test.waitFor(member, id, isAtIt, 300_000);
     expect(early).toMatchObject({ status: 'ready', playable: true, progress: null });
     expect(await tracksOf(id)).toEqual([]);

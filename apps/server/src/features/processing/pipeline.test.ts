@@ -7,7 +7,7 @@ import { registerUploader } from '../../testing/factories.ts';
 import { hasFfmpeg, isOver, type MediaTestApp, startMediaApp } from '../../testing/media-app.ts';
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { stepNames } from './step-names.ts';
+import { usualStepNames } from './step-names.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 let test: MediaTestApp;
@@ -43,7 +43,7 @@ describe.runIf(canRun)('a plain file', () => {
       width: 320,
       height: 180,
     });
-    expect(video.steps.map(({ step }) => step)).toEqual(stepNames);
+    expect(video.steps.map(({ step }) => step)).toEqual(usualStepNames);
     for (const { step, state } of video.steps.slice(0, -1)) expect([step, state]).toEqual([step, 'done']);
     const figures = await test.metrics.registry.getSingleMetricAsString('kinora_processing_step_seconds');
     expect(figures).toMatch(/_count\{step="hls",outcome="done"\} [1-9]/);

@@ -11,14 +11,15 @@ export interface VideoWork {
   arrival?: { receivedBytes: number; totalBytes: number | null; secondsLeft: number | null } | undefined;
 }
 
-const afterReady: readonly ProcessingStep['step'][] = ['insight', 'captions'];
+/** Nobody waits for these: they come after all else, or are done at once. */
+const unawaited: readonly ProcessingStep['step'][] = ['tracks', 'insight', 'captions'];
 
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** A video as its owner sees it. */
 export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
-  const untilReady = steps.filter(({ step }) => !afterReady.includes(step));
+  const untilReady = steps.filter(({ step }) => !unawaited.includes(step));
   const open = untilReady.filter(({ state }) => state === 'waiting' || state === 'running');
   const isWorking = row.status === 'processing' && steps.length > 0;
   const arriving = row.status === 'uploading' ? arrival : undefined;
