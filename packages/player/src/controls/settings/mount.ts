@@ -16,6 +16,8 @@ import type { Player } from '../../player/player.ts';
 const summaryOf = ({ summary, choices }: Submenu): string =>
   summary?.() ?? choices().find(({ chosen }) => chosen)?.label ?? '';
 
+const lineOf = (submenu: Submenu): string => `${submenu.title()}: ${summaryOf(submenu)}`;
+
 /** What there is to set by now: levels become known while the video plays. */
 function submenus(player: Player): Submenu[] {
   const { video, media, setSpeed } = player;
@@ -81,10 +83,9 @@ function createMenu(player: Player) {
       offered.findIndex((submenu) => submenu.title() === opened?.title()),
     );
     opened = undefined;
-    const rows = offered.map((submenu) => {
-      const text = `${submenu.title()}: ${summaryOf(submenu)}`;
-      return createRow(text, { role: 'menuitem', 'aria-haspopup': 'menu' }, () => showChoices(submenu));
-    });
+    const rows = offered.map((submenu) =>
+      createRow(lineOf(submenu), { role: 'menuitem', 'aria-haspopup': 'menu' }, () => showChoices(submenu)),
+    );
     show(rows, last);
   };
   const showChoices = (submenu: Submenu) => {
@@ -109,10 +110,15 @@ function createMenu(player: Player) {
     close();
     button.focus({ preventScroll: true });
   };
-  // Levels may become known while somebody looks at the menu.
-  player.onStateChange(() => {
-    if (!menu.hidden && !opened && menu.children.length !== submenus(player).length) showTop();
-  });
+  // Levels may become known, and change by themselves, while somebody looks at the menu.
+  const follow = () => {
+    if (menu.hidden || opened) return;
+    const offered = submenus(player);
+    if (menu.children.length !== offered.length) return showTop();
+    for (const [index, row] of [...menu.children].entries()) row.textContent = lineOf(offered[index] as Submenu);
+  };
+  player.onStateChange(follow);
+  player.onChange(['height'], follow);
   return {
     menu,
     button,
