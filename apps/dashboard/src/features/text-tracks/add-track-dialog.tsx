@@ -1,5 +1,5 @@
 import type { TrackKind } from '@kinora/contract';
-import { Button, Modal, SegmentedControl, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SegmentedControl, Select, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { useFormWithFailure } from '../../ui/use-form-with-failure.ts';
 import { LanguageField } from './language-field.tsx';
 import { languageOfFile, usualLanguage } from './languages.ts';
-import { type AddedTrack, useAddTrack } from './text-track-queries.ts';
+import { type AddedTrack, useAddTrack, useSuggestChapters } from './text-track-queries.ts';
 import { fileProblem, TrackFile } from './track-file.tsx';
 import { longestLabel, trackMessages } from './track-messages.ts';
 import { TrackReport } from './track-report.tsx';
@@ -50,6 +50,7 @@ const kinds = (Object.keys(kindNames) as TrackKind[]).map((kind) => ({ value: ki
 
 function AddTrackForm({ videoId, onClose }: Pick<AddTrackDialogProps, 'videoId' | 'onClose'>) {
   const add = useAddTrack(videoId);
+  const suggest = useSuggestChapters(videoId);
   const [added, setAdded] = useState<AddedTrack>();
   const [file, setFile] = useState<File>();
   const { form, failure, fail, submit } = useFormWithFailure({
@@ -71,6 +72,15 @@ function AddTrackForm({ videoId, onClose }: Pick<AddTrackDialogProps, 'videoId' 
     setFile(chosen);
     form.setFieldValue('lang', languageOfFile(chosen.name) ?? lang);
   };
+  /** A list to go by: it is theirs to change, and to add. */
+  const fill = (): void =>
+    suggest.mutate(undefined, {
+      onSuccess: (text) =>
+        text
+          ? form.setFieldValue('text', text)
+          : fail({ message: 'Nothing in this video suggests where chapters begin.' }),
+      onError: (error) => fail(toErrorMessage(trackMessages, error)),
+    });
   const done = (result: AddedTrack): void => {
     setAdded(result);
     if (result.report) return;
@@ -122,13 +132,22 @@ function AddTrackForm({ videoId, onClose }: Pick<AddTrackDialogProps, 'videoId' 
         />
         {way === 'file' && <TrackFile file={file} onChange={chooseFile} />}
         {way === 'paste' && (
-          <Textarea
-            label="Text"
-            description={hints.description}
-            placeholder={hints.placeholder}
-            rows={7}
-            {...form.getInputProps('text')}
-          />
+          <>
+            {kind === 'chapters' && (
+              <Group>
+                <Button variant="default" size="xs" loading={suggest.isPending} onClick={fill}>
+                  Suggest chapters
+                </Button>
+              </Group>
+            )}
+            <Textarea
+              label="Text"
+              description={hints.description}
+              placeholder={hints.placeholder}
+              rows={7}
+              {...form.getInputProps('text')}
+            />
+          </>
         )}
         <Button type="submit" fullWidth loading={add.isPending}>
           Add

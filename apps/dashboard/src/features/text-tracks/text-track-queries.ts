@@ -1,6 +1,8 @@
 import { api, type SentOf, type TextTrack, type TrackReport } from '@kinora/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callBytes } from '../../api/call.ts';
+import { video } from '../videos/video-queries.ts';
+import { timeText } from './cues/time-text.ts';
 
 const { tracks } = api;
 
@@ -61,6 +63,24 @@ export function useAddTrack(videoId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: tracksOfVideo(videoId).queryKey }),
   });
 }
+
+/** The video tells how far they are. */
+export function useMakeCaptions(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (lang: string) => call(tracks.generate, { video_id: videoId, lang }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: video(videoId).queryKey }),
+  });
+}
+
+/** As people write them: `0:00 Intro`, one on each line. */
+export const useSuggestChapters = (videoId: string) =>
+  useMutation({
+    mutationFn: async () => {
+      const proposals = await call(api.videos.chapterProposals, { video_id: videoId });
+      return proposals.map(({ start, title }) => `${timeText(start).replace(/\.000$/, '')} ${title}`).join('\n');
+    },
+  });
 
 export function useReplaceCues(videoId: string, trackId: string) {
   const queryClient = useQueryClient();

@@ -125,6 +125,65 @@ it('pastes chapters as people write them', async () => {
   expect(String(api().requests('PUT /videos/vid_1/tracks/trk_3/file')[0]?.body)).toBe('0:00 Intro');
 });
 
+it('fills in the chapters that the film suggests, to be changed before they are added', async () => {
+  const proposals = [
+    { start: 0, end: 65.5, title: 'Harbour' },
+    { start: 65.5, end: 120, title: 'Open sea' },
+  ];
+  api().answer({ 'GET /videos/vid_1/chapter-proposals': { body: proposals } });
+  const { person, dialog } = await openDialog();
+  await person.click(dialog.getByRole('combobox', { name: 'Kind' }));
+  await person.click(await screen.findByRole('option', { name: 'Chapters' }));
+  await person.click(dialog.getByRole('radio', { name: 'Paste a list' }));
+  await person.click(dialog.getByRole('button', { name: 'Suggest chapters' }));
+  await waitFor(() => expect(dialog.getByLabelText('Text')).toHaveProperty('value', '0:00 Harbour\n1:05.500 Open sea'));
+  expect(api().requests('POST /videos/vid_1/tracks')).toEqual([]);
+  api().answer({ 'GET /videos/vid_1/chapter-proposals': { body: [] } });
+  await person.click(dialog.getByRole('button', { name: 'Suggest chapters' }));
+  expect(await dialog.findByText(/Nothing in this video suggests/)).toBeDefined();
+});
+
+const captionsStep = (changes: object) => ({
+  step: 'captions' as const,
+  state: 'running' as const,
+  progress: 0.4,
+  seconds_left: null,
+  reason: null,
+  ...changes,
+});
+
+it('has captions made, tells how far they are, and shows them when they are there', async () => {
+  api().answer({ [list]: { body: [] }, 'POST /videos/vid_1/tracks/generate': { status: 202, body: captionsStep({}) } });
+  const person = openTracks();
+  await person.click(await screen.findByRole('button', { name: 'Make Captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Captions' }));
+  api().answer({ 'GET /videos/vid_1': { body: testVideo({ steps: [captionsStep({})] }) } });
+  await person.click(dialog.getByRole('button', { name: 'Make captions' }));
+  expect(await screen.findByText('Making captions… 40 %')).toBeDefined();
+  expect(bodyOf('POST /videos/vid_1/tracks/generate')).toEqual({ lang: 'en' });
+  api().answer({
+    'GET /videos/vid_1': { body: testVideo({ steps: [captionsStep({ state: 'done', progress: 1 })] }) },
+    [list]: { body: [testTrack({ origin: 'auto' })] },
+  });
+  expect(await screen.findByRole('link', { name: 'Edit English' }, { timeout: 8_000 })).toBeDefined();
+  expect(screen.getByText(/Made by machine, please read/)).toBeDefined();
+});
+
+it('says why captions cannot be made, or were not', async () => {
+  const skipped = captionsStep({ state: 'skipped', reason: 'No speech was heard in this video' });
+  api().answer({
+    'GET /videos/vid_1': { body: testVideo({ steps: [skipped] }) },
+    [list]: { body: [] },
+    'POST /videos/vid_1/tracks/generate': refusal(409, 'speech_language_unavailable'),
+  });
+  const person = openTracks();
+  expect(await screen.findByText('No automatic captions. No speech was heard in this video.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Make Captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Captions' }));
+  await person.click(dialog.getByRole('button', { name: 'Make captions' }));
+  expect(await dialog.findByText('speech_language_unavailable')).toBeDefined();
+});
+
 it('sends nothing without a file, nor one that is too large', async () => {
   const { person, dialog } = await openDialog();
   await person.click(dialog.getByRole('button', { name: 'Add' }));

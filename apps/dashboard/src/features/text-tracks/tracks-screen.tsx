@@ -3,9 +3,9 @@ import { KinoraError } from '@kinora/client';
 import type { TextTrack, Video } from '@kinora/contract';
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { IconMicrophone, IconPlus } from '@tabler/icons-react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
@@ -13,7 +13,9 @@ import { truncateName } from '../../ui/truncate-name.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { video } from '../videos/video-queries.ts';
 import { AddTrackDialog } from './add-track-dialog.tsx';
+import { CaptionsWork, isListening } from './captions-work.tsx';
 import { EmptyTracks } from './empty-tracks.tsx';
+import { MakeCaptionsDialog } from './make-captions-dialog.tsx';
 import { tracksOfVideo } from './text-track-queries.ts';
 import { TrackDialogs } from './track-dialogs.tsx';
 import type { TrackQuestion } from './track-question.ts';
@@ -27,13 +29,19 @@ export async function prefetchTracks(queryClient: QueryClient, address: URL): Pr
   await Promise.all([queryClient.prefetchQuery(video(videoId)), queryClient.prefetchQuery(tracksOfVideo(videoId))]);
 }
 
+const pollMs = 2_000;
+
 const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
 
 /** Everything that is read along with one video. */
 export function TracksScreen() {
   const [query] = useSearchParams();
   const videoId = videoIdOf(query);
-  const shown = useQuery(video(videoId));
+  const shown = useQuery({
+    ...video(videoId),
+    refetchInterval: ({ state }) => (state.data && isListening(state.data) ? pollMs : false),
+  });
+  useNewTracks(videoId, shown.data !== undefined && isListening(shown.data));
   const tracks = useQuery(tracksOfVideo(videoId));
   const failed = [shown, tracks].filter(({ isLoadingError }) => isLoadingError);
   if (failed.some(({ error }) => isMissing(error))) return <MissingVideo />;
@@ -62,6 +70,16 @@ export function TracksScreen() {
   );
 }
 
+/** What the server has written is shown as soon as it has come to its end. */
+function useNewTracks(videoId: string, isAtIt: boolean): void {
+  const queryClient = useQueryClient();
+  const wasAtIt = useRef(false);
+  useEffect(() => {
+    if (wasAtIt.current && !isAtIt) void queryClient.invalidateQueries({ queryKey: tracksOfVideo(videoId).queryKey });
+    wasAtIt.current = isAtIt;
+  }, [queryClient, videoId, isAtIt]);
+}
+
 function Heading({ name }: { name?: string }) {
   return (
     <div className={classes.words}>
@@ -77,17 +95,28 @@ function Heading({ name }: { name?: string }) {
 
 function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextTrack[] }) {
   const [isAdding, adding] = useDisclosure(false);
+  const [isMaking, making] = useDisclosure(false);
   const [question, setQuestion] = useState<TrackQuestion>();
   return (
     <>
       <div className={classes.head}>
         <Heading name={shown.name} />
         <div className={classes.actions}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconMicrophone size={17} aria-hidden="true" />}
+            disabled={!shown.playable || isListening(shown)}
+            onClick={making.open}
+          >
+            Make Captions
+          </Button>
           <Button size="sm" leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={adding.open}>
             Add Track
           </Button>
         </div>
       </div>
+      <CaptionsWork video={shown} hasCaptions={tracks.some(({ kind }) => kind !== 'chapters')} />
       {tracks.length === 0 ? (
         <EmptyTracks onAdd={adding.open} />
       ) : (
@@ -98,6 +127,7 @@ function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextT
         </ul>
       )}
       <AddTrackDialog videoId={shown.id} opened={isAdding} onClose={adding.close} />
+      <MakeCaptionsDialog videoId={shown.id} opened={isMaking} onClose={making.close} />
       <TrackDialogs videoId={shown.id} question={question} onClose={() => setQuestion(undefined)} />
     </>
   );
