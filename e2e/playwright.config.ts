@@ -1,16 +1,21 @@
 import { engineNames } from './support/browsers/engines.ts';
+import { isLeftOut } from './support/left-out.ts';
 import { defineSuite } from './support/suite.ts';
+
+/** They need somebody's recorded voice. */
+const withoutSpeech = isLeftOut('speech') ? ['**/*-speech.spec.ts'] : [];
 
 export default defineSuite({
   testDir: 'journeys',
   // Films that come from elsewhere come from this machine.
   settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1' },
   projects: [
-    { name: 'journeys', testIgnore: 'browsers/**' },
+    { name: 'journeys', testIgnore: ['browsers/**', ...withoutSpeech] },
     { name: 'film', testMatch: 'browsers/film.setup.ts' },
     ...engineNames.map((engine) => ({
       name: engine,
       testMatch: 'browsers/*.spec.ts',
+      testIgnore: withoutSpeech,
       use: { engine },
       dependencies: ['film'],
     })),

@@ -61,6 +61,7 @@ test('the dialogs of captions', async ({ page, context }) => {
   await openScreen(page, { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await checkDialog(page, button('Add Track'), 'Add Track');
+  await checkDialog(page, button('Generate Captions'), 'Generate Captions');
   const menu = button(`Actions for ${track.label}`);
   await menu.click();
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();

@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** As Debian's pocketsphinx-testdata has it: `he was not an ill disposed young man`. */
-export const recordedSentence =
-  '/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav';
+const recordedSentence = '/usr/share/pocketsphinx/test/data/librivox/sense_and_sensibility_01_austen_64kb-0880.wav';
 
 export interface Sample {
   seconds: number;

@@ -46,7 +46,7 @@ const needs = [
   // Sentences with what is said in them.
   {
     name: 'recorded speech',
-    journeys: [],
+    journeys: ['speech'],
     found: ['/usr/share/pocketsphinx/test/data/librivox/fileids'],
     packages: { apt: 'pocketsphinx-testdata' },
   },

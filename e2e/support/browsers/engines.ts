@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { launchOptions } from '../browser.ts';
+import { isLeftOut } from '../left-out.ts';
 import { launchPuppeteer } from './puppeteer-browser.ts';
 import type { Browser } from './tab.ts';
 import { launchWebKit } from './webkit-browser.ts';
@@ -25,7 +26,4 @@ export const engines: Record<EngineName, Launch> = {
   WebKit: launchWebKit,
 };
 
-/** What `npm test` found no package for on this system. Nothing else may be left out. */
-const leftOut = (process.env.KINORA_E2E_WITHOUT ?? '').split(',');
-
-export const engineNames = (Object.keys(engines) as EngineName[]).filter((name) => !leftOut.includes(name));
+export const engineNames = (Object.keys(engines) as EngineName[]).filter((name) => !isLeftOut(name));

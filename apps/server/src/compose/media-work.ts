@@ -7,7 +7,6 @@ import { largestSize, usualLargestSize } from '../features/processing/media-rule
 import { findMediaTools } from '../features/processing/media-tools.ts';
 import { processVideos } from '../features/processing/processing-job.ts';
 import { limitProcessors, tryUnshare } from '../features/processing/spawn-tool.ts';
-import { findSpeech } from '../features/speech/speech-service.ts';
 import { scheduleOrphanSweep } from '../features/storage-cleanup/orphan-sweep-job.ts';
 import { contentTypeOfMedia, mediaKeys } from '../features/videos/media-key.ts';
 import type { Billing } from './billing.ts';
@@ -48,7 +47,7 @@ export async function startMediaWork(
     keys: { ...mediaKeys, upload: media.uploads.keyOf, typeOf: contentTypeOfMedia },
     encodesAtOnce: settings.encodesAtOnce,
     keepsOriginals: settings.keepOriginals,
-    speech: findSpeech(settings.speech),
+    speech: media.speech,
     ending: ending.signal,
   });
   await importVideos({

@@ -76,6 +76,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     insights,
     textTracks,
     captions,
+    speech,
     images,
     delivery,
     hasMp4,

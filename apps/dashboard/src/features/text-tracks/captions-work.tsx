@@ -28,7 +28,7 @@ export function CaptionsWork({ video, hasCaptions }: CaptionsWorkProps) {
   return (
     <div role="status" className={classes.work}>
       <Text size="sm">
-        {step.state === 'running' ? `Making captions… ${percent} %` : 'Captions are waiting in the queue'}
+        {step.state === 'running' ? `Generating captions… ${percent}%` : 'Captions are waiting in the queue'}
       </Text>
       <Progress value={percent} size="sm" mt={6} aria-label="Captions" />
     </div>

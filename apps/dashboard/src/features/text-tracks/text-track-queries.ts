@@ -65,7 +65,7 @@ export function useAddTrack(videoId: string) {
 }
 
 /** The video tells how far they are. */
-export function useMakeCaptions(videoId: string) {
+export function useGenerateCaptions(videoId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (lang: string) => call(tracks.generate, { video_id: videoId, lang }),

@@ -11,7 +11,8 @@ describe('what is said of a track', () => {
     expect(facts({ kind: 'chapters', cues: 1, origin: 'edited' })).toBe(
       'English · 1 chapter · Written here · 2 min ago',
     );
-    expect(facts({ origin: 'auto' as never })).toBe('English · 3 cues · Made by machine, please read · 2 min ago');
+    expect(facts({ origin: 'auto' })).toBe('English · 3 cues · Auto-generated, please review · 2 min ago');
+    expect(facts({ origin: 'file' })).toBe('English · 3 cues · From inside the video · 2 min ago');
   });
 
   it('is that it is empty, whoever made it', () => {

@@ -10,20 +10,20 @@ export const kindNames: Readonly<Record<TrackKind, { name: string; hint: string 
   descriptions: { name: 'Descriptions', hint: 'What is seen, for viewers who use a screen reader.' },
 };
 
-/** Where cues can come from, also those that a machine wrote and nobody has read yet. */
-const originTexts: Readonly<Record<string, string>> = {
+/** Where cues come from, also those that a machine wrote and nobody has read yet. */
+export const originTexts: Readonly<Record<TextTrack['origin'], string>> = {
   upload: 'From a file',
+  file: 'From inside the video',
   edited: 'Written here',
-  auto: 'Made by machine, please read',
+  auto: 'Auto-generated, please review',
 };
-export const originText = (origin: string): string => originTexts[origin] ?? '';
 
 export const cueCountText = (kind: TrackKind, count: number): string =>
   countText(count, { of: kind === 'chapters' ? 'chapter' : 'cue', isCapped: false });
 
 /** German · 412 cues · From a file · 2 min ago */
 export function trackFacts({ kind, lang, cues, origin, updated_at }: TextTrack, nowSeconds: number): string {
-  const made = cues === 0 ? 'Empty' : originText(origin);
+  const made = cues === 0 ? 'Empty' : originTexts[origin];
   const counted = cues === 0 ? '' : cueCountText(kind, cues);
   return [languageName(lang), counted, made, relativeTime(updated_at, nowSeconds)].filter(Boolean).join(' · ');
 }

@@ -155,18 +155,18 @@ const captionsStep = (changes: object) => ({
 it('has captions made, tells how far they are, and shows them when they are there', async () => {
   api().answer({ [list]: { body: [] }, 'POST /videos/vid_1/tracks/generate': { status: 202, body: captionsStep({}) } });
   const person = openTracks();
-  await person.click(await screen.findByRole('button', { name: 'Make Captions' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Captions' }));
+  await person.click(await screen.findByRole('button', { name: 'Generate Captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate Captions' }));
   api().answer({ 'GET /videos/vid_1': { body: testVideo({ steps: [captionsStep({})] }) } });
-  await person.click(dialog.getByRole('button', { name: 'Make captions' }));
-  expect(await screen.findByText('Making captions… 40 %')).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Generate captions' }));
+  expect(await screen.findByText('Generating captions… 40%')).toBeDefined();
   expect(bodyOf('POST /videos/vid_1/tracks/generate')).toEqual({ lang: 'en' });
   api().answer({
     'GET /videos/vid_1': { body: testVideo({ steps: [captionsStep({ state: 'done', progress: 1 })] }) },
     [list]: { body: [testTrack({ origin: 'auto' })] },
   });
   expect(await screen.findByRole('link', { name: 'Edit English' }, { timeout: 8_000 })).toBeDefined();
-  expect(screen.getByText(/Made by machine, please read/)).toBeDefined();
+  expect(screen.getByText(/Auto-generated, please review/)).toBeDefined();
 });
 
 it('says why captions cannot be made, or were not', async () => {
@@ -178,9 +178,9 @@ it('says why captions cannot be made, or were not', async () => {
   });
   const person = openTracks();
   expect(await screen.findByText('No automatic captions. No speech was heard in this video.')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Make Captions' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Make Captions' }));
-  await person.click(dialog.getByRole('button', { name: 'Make captions' }));
+  await person.click(screen.getByRole('button', { name: 'Generate Captions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Generate Captions' }));
+  await person.click(dialog.getByRole('button', { name: 'Generate captions' }));
   expect(await dialog.findByText('speech_language_unavailable')).toBeDefined();
 });
 

@@ -11,11 +11,11 @@ import { referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
-import { video } from '../videos/video-queries.ts';
+import { pollMs, video } from '../videos/video-queries.ts';
 import { AddTrackDialog } from './add-track-dialog.tsx';
 import { CaptionsWork, isListening } from './captions-work.tsx';
 import { EmptyTracks } from './empty-tracks.tsx';
-import { MakeCaptionsDialog } from './make-captions-dialog.tsx';
+import { GenerateCaptionsDialog } from './generate-captions-dialog.tsx';
 import { tracksOfVideo } from './text-track-queries.ts';
 import { TrackDialogs } from './track-dialogs.tsx';
 import type { TrackQuestion } from './track-question.ts';
@@ -28,8 +28,6 @@ export async function prefetchTracks(queryClient: QueryClient, address: URL): Pr
   const videoId = videoIdOf(address.searchParams);
   await Promise.all([queryClient.prefetchQuery(video(videoId)), queryClient.prefetchQuery(tracksOfVideo(videoId))]);
 }
-
-const pollMs = 2_000;
 
 const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
 
@@ -95,7 +93,7 @@ function Heading({ name }: { name?: string }) {
 
 function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextTrack[] }) {
   const [isAdding, adding] = useDisclosure(false);
-  const [isMaking, making] = useDisclosure(false);
+  const [isGenerating, generating] = useDisclosure(false);
   const [question, setQuestion] = useState<TrackQuestion>();
   return (
     <>
@@ -107,9 +105,9 @@ function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextT
             variant="default"
             leftSection={<IconMicrophone size={17} aria-hidden="true" />}
             disabled={!shown.playable || isListening(shown)}
-            onClick={making.open}
+            onClick={generating.open}
           >
-            Make Captions
+            Generate Captions
           </Button>
           <Button size="sm" leftSection={<IconPlus size={17} aria-hidden="true" />} onClick={adding.open}>
             Add Track
@@ -127,7 +125,7 @@ function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextT
         </ul>
       )}
       <AddTrackDialog videoId={shown.id} opened={isAdding} onClose={adding.close} />
-      <MakeCaptionsDialog videoId={shown.id} opened={isMaking} onClose={making.close} />
+      <GenerateCaptionsDialog videoId={shown.id} opened={isGenerating} onClose={generating.close} />
       <TrackDialogs videoId={shown.id} question={question} onClose={() => setQuestion(undefined)} />
     </>
   );

@@ -19,7 +19,7 @@ const videos = api.videos;
 const listRefreshMs = 800;
 /** A longer list is not fetched anew as a whole: one request for each page, one after the other. */
 const fewPages = 4;
-const pollMs = 1500;
+export const pollMs = 1500;
 
 interface ListQuery {
   q: string;

@@ -13,7 +13,7 @@ import { useScreenFocus } from '../../shell/use-screen-focus.ts';
 import { captionsAddress, workOnVideo } from '../../videos/video-queries.ts';
 import { isDirty, reduceCues, startCueDraft } from '../cues/cue-draft.ts';
 import { type DraftCues, indexOfKey } from '../cues/draft-cue.ts';
-import { kindNames, originText } from '../track-text.ts';
+import { kindNames, originTexts } from '../track-text.ts';
 import classes from './cue-editor.module.css';
 import { CueList, type CueListHandle } from './cue-list.tsx';
 import { CueTools } from './cue-tools.tsx';
@@ -142,7 +142,7 @@ function About({ track: { origin } }: { track: TextTrack }) {
   if (origin === 'upload' || origin === 'edited') return null;
   return (
     <Text size="sm" c="dimmed">
-      {originText(origin)}
+      {originTexts[origin]}
     </Text>
   );
 }

@@ -4,32 +4,32 @@ import { type ErrorMessage, toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { LanguageField } from './language-field.tsx';
-import { useMakeCaptions } from './text-track-queries.ts';
+import { useGenerateCaptions } from './text-track-queries.ts';
 import { trackMessages } from './track-messages.ts';
 
-interface MakeCaptionsDialogProps {
+interface GenerateCaptionsDialogProps {
   videoId: string;
   opened: boolean;
   onClose: () => void;
 }
 
-export function MakeCaptionsDialog({ videoId, opened, onClose }: MakeCaptionsDialogProps) {
+export function GenerateCaptionsDialog({ videoId, opened, onClose }: GenerateCaptionsDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Make Captions">
-      <MakeCaptionsForm videoId={videoId} onClose={onClose} />
+    <Modal opened={opened} onClose={onClose} title="Generate Captions">
+      <GenerateCaptionsForm videoId={videoId} onClose={onClose} />
     </Modal>
   );
 }
 
-function MakeCaptionsForm({ videoId, onClose }: Omit<MakeCaptionsDialogProps, 'opened'>) {
-  const make = useMakeCaptions(videoId);
+function GenerateCaptionsForm({ videoId, onClose }: Omit<GenerateCaptionsDialogProps, 'opened'>) {
+  const generate = useGenerateCaptions(videoId);
   // The one language that every server understands.
   const [lang, setLang] = useState('en');
   const [failure, setFailure] = useState<ErrorMessage>();
   const send = (): void =>
-    make.mutate(lang, {
+    generate.mutate(lang, {
       onSuccess: () => {
-        toast('Captions are being made');
+        toast('Generating captions');
         onClose();
       },
       onError: (error) => setFailure(toErrorMessage(trackMessages, error)),
@@ -38,12 +38,12 @@ function MakeCaptionsForm({ videoId, onClose }: Omit<MakeCaptionsDialogProps, 'o
     <Stack>
       <FormError message={failure} />
       <Text size="sm" c="dimmed">
-        This server listens to the video and writes down what is said. That takes a while, and some words will be wrong:
+        This server listens to the video and writes down what is said. This takes a while, and some words will be wrong:
         read the captions before your viewers do.
       </Text>
       <LanguageField value={lang} onChange={setLang} />
-      <Button fullWidth loading={make.isPending} onClick={send}>
-        Make captions
+      <Button fullWidth loading={generate.isPending} onClick={send}>
+        Generate captions
       </Button>
     </Stack>
   );

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { createApi } from '../../support/api.ts';
 import { expect, test } from '../../support/browsers/browser-journey.ts';
 import { embedFilm, publishFilm } from '../../support/published-film.ts';
-import { recordedSentence } from '../../support/sample-video.ts';
 
 test.describe.configure({ timeout: 300_000 });
-test.skip(!existsSync(recordedSentence), 'this system has no recorded speech');
 
 const patience = { timeout: 45_000 };
 
