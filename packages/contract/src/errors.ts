@@ -52,6 +52,7 @@ export const errorTable = {
   video_not_playable: [409, 'This video does not play yet'],
   insight_not_found: [404, 'Nothing is known about the content of this video yet'],
   poster_time_invalid: [400, 'The film is shorter than this time'],
+  range_invalid: [400, 'Choose days in order, no more than two years of them, or one month by the hour'],
   upload_malformed: [400, 'The upload is not complete or not in the expected form'],
   upload_refused: [403, 'This upload ticket is not valid'],
   upload_used: [409, 'This upload ticket was used already'],

@@ -3,6 +3,7 @@ import { apiKeyEndpoints } from './api-keys.ts';
 import { embedEndpoints } from './embeds.ts';
 import { imageEndpoints } from './images.ts';
 import { playerEndpoints } from './players.ts';
+import { statsEndpoints } from './stats.ts';
 import { planEndpoints, subscriptionEndpoints } from './subscriptions.ts';
 import { systemEndpoints } from './system.ts';
 import { trackEndpoints } from './text-tracks.ts';
@@ -22,6 +23,7 @@ export const api = {
   images: imageEndpoints,
   players: playerEndpoints,
   embeds: embedEndpoints,
+  stats: statsEndpoints,
   apiKeys: apiKeyEndpoints,
   webflow: webflowEndpoints,
 };
@@ -41,6 +43,17 @@ export {
   videoIdPattern,
   weakPasswordMessage,
 } from './scalars.ts';
+export {
+  type Counts,
+  Dimension,
+  type EmbeddingPage,
+  Interval,
+  type Overview,
+  PageProblem,
+  type Quality,
+  type Retention,
+  type Share,
+} from './stats.ts';
 export {
   type ChosenPlan,
   type Invoice,
