@@ -4,6 +4,10 @@ import type { Rolldown } from 'vite';
 const named = (...names: string[]): RegExp =>
   new RegExp(`[\\\\/](?:apps|packages|node_modules)[\\\\/](?:.*[\\\\/])?(?:${names.join('|')})(?:[\\\\/.]|$)`);
 
+const talk = named('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core');
+/** Calls that only some screens make. */
+const seldom = named('stats', 'text-tracks');
+
 /**
  * What screens share, in a few files instead of one for each button and icon: a screen of the dashboard came in seventy.
  * Each group holds what is wanted together, so that signing in does not wait for menus and uploads.
@@ -11,7 +15,7 @@ const named = (...names: string[]): RegExp =>
 export const sharedChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 4 },
-    { name: 'talk', test: named('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core'), priority: 3 },
+    { name: 'talk', test: (id) => talk.test(id) && !seldom.test(id), priority: 3 },
     {
       name: 'fields',
       test: named(

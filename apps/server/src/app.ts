@@ -18,5 +18,6 @@ export async function createApp(resources: Resources, dashboardDir: string): Pro
   await addPageRoutes(app, services, settings);
   apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
   await dashboardRoutes(app, settings, dashboardDir);
+  app.addHook('onClose', services.stats.close);
   return app;
 }

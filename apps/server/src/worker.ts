@@ -6,6 +6,8 @@ import { startMediaWork } from './compose/media-work.ts';
 import type { Resources } from './compose/open-resources.ts';
 import { resealAll } from './compose/reseal.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
+import { scheduleStats } from './features/stats/roll-up-job.ts';
+import { forgetStatsInBackground } from './features/stats/stats-deletion.ts';
 import { syncInBackground } from './features/subscriptions/sync-job.ts';
 import { scheduleCleanup } from './features/system/cleanup-job.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -29,6 +31,8 @@ export async function startWorker(resources: Resources): Promise<() => Promise<v
     () => media.images.removeUnused(),
     ...createExpiryTasks(connection),
   ]);
+  await scheduleStats({ queue, stats: resources.stats, keptDays: settings.stats.keptDays });
+  await forgetStatsInBackground(queue, resources.stats);
   const endMediaWork = await startMediaWork(resources, media, billing);
   // What is sealed with the keys of before, while there are any: whoever removes one wants to know that it may go.
   if (settings.secretKeys.length > 1) log.info(await resealAll(db, seal), 'secrets are sealed with SECRET_KEY');

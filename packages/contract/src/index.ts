@@ -1,34 +1,7 @@
-import { accountEndpoints } from './accounts.ts';
-import { apiKeyEndpoints } from './api-keys.ts';
-import { embedEndpoints } from './embeds.ts';
-import { imageEndpoints } from './images.ts';
-import { playerEndpoints } from './players.ts';
-import { statsEndpoints } from './stats.ts';
-import { planEndpoints, subscriptionEndpoints } from './subscriptions.ts';
-import { systemEndpoints } from './system.ts';
-import { trackEndpoints } from './text-tracks.ts';
-import { twoFactorEndpoints } from './two-factors.ts';
-import { videoEndpoints } from './videos.ts';
-import { webflowEndpoints } from './webflow.ts';
-
 /** Every call of the API, by noun. The server binds them, the browser calls them, the documents list them. */
-export const api = {
-  system: systemEndpoints,
-  accounts: accountEndpoints,
-  twoFactors: twoFactorEndpoints,
-  plans: planEndpoints,
-  subscriptions: subscriptionEndpoints,
-  videos: videoEndpoints,
-  tracks: trackEndpoints,
-  images: imageEndpoints,
-  players: playerEndpoints,
-  embeds: embedEndpoints,
-  stats: statsEndpoints,
-  apiKeys: apiKeyEndpoints,
-  webflow: webflowEndpoints,
-};
 
 export { OtpPurpose, type Session, type SignedIn, type User } from './accounts.ts';
+export * as api from './api.ts';
 export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';

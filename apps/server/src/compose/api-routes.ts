@@ -10,6 +10,8 @@ import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
+import { statsRoutes } from '../features/stats/stats-routes.ts';
+import { viewRoutes } from '../features/stats/view-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
@@ -24,7 +26,7 @@ import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, embeds, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, embeds, stats, webflow, system } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
@@ -33,7 +35,15 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
   const onBound = (endpoint: Endpoint) => endpoints.push(endpoint);
   await app.register(
     async (group) => {
-      const bind = createBind({ app: group, cache, bearers: { findMember, findKey }, limits, idempotency, onBound });
+      const bind = createBind({
+        app: group,
+        cache,
+        bearers: { findMember, findKey },
+        limits,
+        idempotency,
+        onBound,
+        onMember: stats.visitors.noteOwn,
+      });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
       sessionRoutes(bind, accounts.sessions);
@@ -50,6 +60,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       captionRoutes(bind, media.captions);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
+      statsRoutes(bind, stats.service);
+      await viewRoutes(group, stats.views);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, settings);
     },

@@ -6,3 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 export function databaseConfig({ database, dataDir }: Settings): pg.PoolConfig {
   return database.kind === 'external' ? { connectionString: database.url } : { ...embeddedConnection(dataDir) };
 }
+
+/** Beside everything else, unless the operator has given them a database of their own. */
+export const statsDatabaseConfig = (settings: Settings): pg.PoolConfig =>
+  settings.stats.databaseUrl ? { connectionString: settings.stats.databaseUrl } : databaseConfig(settings);

@@ -38,7 +38,15 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const uploads = createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored });
   const getVideo = (video: VideoRef) => videos.find(video);
   const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
-  const videos = createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports });
+  const videos = createVideoService({
+    db,
+    storage,
+    videoCdnUrl,
+    processing,
+    uploads,
+    imports,
+    onRemoved: (tx, id) => queue.send(tx, 'forget-stats', { scope: 'video', id }),
+  });
   const downloads = createVideoDownloads({
     db,
     storage,

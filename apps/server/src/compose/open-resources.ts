@@ -4,6 +4,7 @@ import { createChanges } from '../db/changes.ts';
 import { connect } from '../db/connect.ts';
 import { createFreshCache } from '../db/fresh-cache.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { openStatsDatabase } from '../db/stats/stats-database.ts';
 import { createWebflowProvider } from '../features/webflow/webflow-provider.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
 import { openQueue } from '../jobs/queue.ts';
@@ -12,7 +13,7 @@ import { createPaymentProvider } from '../payments/payment-provider.ts';
 import { createLog, type LogSink } from '../runtime/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { databaseConfig } from './database-config.ts';
+import { databaseConfig, statsDatabaseConfig } from './database-config.ts';
 import { storageContext } from './storage-context.ts';
 
 interface Needs {
@@ -21,6 +22,9 @@ interface Needs {
   poolSize: number;
   logSink?: LogSink | undefined;
 }
+
+/** One for what players tell, the others for whoever looks at it. */
+const statsPoolSize = 4;
 
 export type Resources = Awaited<ReturnType<typeof openResources>>;
 
@@ -33,6 +37,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const connection = connect({ config, poolSize, onError });
   await migrateDatabase(connection.pool);
+  const stats = await openStatsDatabase({ config: statsDatabaseConfig(settings), poolSize: statsPoolSize, onError });
   const changes = createChanges({
     config,
     pool: connection.pool,
@@ -48,6 +53,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
     log,
     metrics,
     connection,
+    stats,
     cache,
     queue,
     storage,
@@ -58,6 +64,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
     async close() {
       await queue.close();
       await changes.close();
+      await stats.close();
       await connection.close();
     },
   };

@@ -10,18 +10,26 @@ import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
+import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
 
 /** Every service that answers a call, a page or a file. */
 export function composeServices(resources: Resources) {
-  const { settings, connection, cache, storage, limits, seal, webflowProvider: provider } = resources;
+  const { settings, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
   const { apiUrl, embedBaseUrl, publicUrl, videoCdnUrl } = settings;
   const billing = composeBilling(resources);
   const media = composeMedia(resources, billing);
   const { videos } = media;
-  const players = createPlayerService({ db, defaultSet: settings.playerDefaults, embedBaseUrl, videoCdnUrl, videos });
+  const players = createPlayerService({
+    db,
+    defaultSet: settings.playerDefaults,
+    embedBaseUrl,
+    videoCdnUrl,
+    videos,
+    onRemoved: (tx, id) => queue.send(tx, 'forget-stats', { scope: 'player', id }),
+  });
   const accounts = composeAccounts(resources, players);
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
@@ -40,9 +48,10 @@ export function composeServices(resources: Resources) {
     publicUrl,
     bucketUrl,
   });
+  const stats = composeStats(resources, { players, videos, embeds });
   const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
   const idempotency = createIdempotencyGuard(db, seal);
-  return { idempotency, accounts, billing, media, players, files, embeds, pages, webflow, system };
+  return { idempotency, accounts, billing, media, players, files, embeds, pages, stats, webflow, system };
 }

@@ -45,6 +45,7 @@ const bindAll = () => {
     limits: { take: async () => ({ remaining: 1, resetSeconds: 1 }), giveBack: nobody, forget: nobody },
     idempotency: ({ task }) => task(),
     onBound: (endpoint) => bound.push(endpoint),
+    onMember: async () => undefined,
   });
   bind(rename, async ({ thing_id, name }) => leaking(`${thing_id} ${name}`));
   bind(list, async () => ({ items: [leaking('one'), leaking('two')], nextCursor: 'further', total: 7 }));

@@ -1,4 +1,4 @@
-import { finished } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { FreshCache, Read } from '../db/fresh-cache.ts';
@@ -33,7 +33,7 @@ export interface Page<Item> {
 
 /** To be kept under this name, not shown. */
 export interface NamedFile {
-  bytes: Buffer;
+  bytes: Buffer | Readable;
   contentType: string;
   filename: string;
 }
@@ -57,10 +57,12 @@ interface BindOptions {
   idempotency: IdempotencyGuard;
   /** Told of every endpoint that answers, so that the documents list just these. */
   onBound: (endpoint: Endpoint) => void;
+  /** Told of everybody who calls while signed in. Nobody waits for it. */
+  onMember: (workspaceId: string, caller: { ip: string; userAgent: string }) => Promise<void>;
 }
 
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
-export function createBind({ app, cache, bearers, limits, idempotency, onBound }: BindOptions): Bind {
+export function createBind({ app, cache, bearers, limits, idempotency, onBound, onMember }: BindOptions): Bind {
   const answerPreflights = createPreflights(app);
   const listTurns = createListTurns();
   return (endpoint, handler) => {
@@ -74,9 +76,14 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound }
         if (endpoint.maxBytes !== undefined) await findActor(endpoint.access, request, bearers);
       },
     };
+    const noteMember = (request: FastifyRequest, { workspaceId }: Member) => {
+      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      onMember(workspaceId, caller).catch((error) => request.log.debug({ err: error }, 'a member was not noted'));
+    };
     /** Who calls, and with what: or a refusal. */
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
+      if (actor && 'sessionId' in actor) noteMember(request, actor);
       if (endpoint.hasSideEffects) rejectPrefetch(request.headers);
       if (endpoint.proof && !(actor as Member).isProven) throw new Refusal('proof_required');
       if (isForKeys) await applyApiKeyRateLimit(limits, actor as KeyHolder, reply);

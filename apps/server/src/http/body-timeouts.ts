@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route reads its body itself and has its own patience with slow senders. */
     slowBody?: boolean;
+    /** Nobody is told from where it was asked. */
+    isAnonymous?: boolean;
   }
 }
 

@@ -51,7 +51,8 @@ function noteAnswers(app: FastifyInstance, metrics: Metrics): void {
     const { elapsedTime, statusCode: status } = reply;
     metrics.answered({ method, route: routeOptions.url, status, ms: elapsedTime });
     const ms = Math.round(elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? 'none', status, ms, ip }, 'answered');
+    const who = routeOptions.config.isAnonymous ? {} : { ip };
+    request.log.info({ method, route: routeOptions.url ?? 'none', status, ms, ...who }, 'answered');
   });
 }
 

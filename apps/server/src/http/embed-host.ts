@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
 /** By the patterns of routes: embed pages, what they show, and what every host is asked for. */
-const served = /^\/(api\/players\/embed\/|media\/|branding\/|robots\.txt$|favicon\.ico$)/;
+const served = /^\/(api\/(?:players\/embed\/|e$)|media\/|branding\/|robots\.txt$|favicon\.ico$)/;
 
 /** Whether a request was made to the host that holds nothing but embeds. */
 export function embedHost(embedUrl: string): (request: FastifyRequest) => boolean {

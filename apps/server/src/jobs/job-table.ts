@@ -72,6 +72,11 @@ export const jobTable = {
     payload: video.extend({ lang: z.string().optional() }),
     policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
   },
+  'stats-roll-up': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 600 } },
+  'forget-stats': {
+    payload: z.object({ scope: z.enum(['player', 'video']), id: z.string() }),
+    policy: { retryLimit: 720, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 600 },
+  },
   'sweep-orphans': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 900 } },
 } as const satisfies Record<string, JobRow>;
 

@@ -59,6 +59,12 @@ export function createMetrics(processName: 'server' | 'worker') {
     labelNames: ['step'],
     registers,
   });
+  const viewsDropped = new Counter({
+    name: 'kinora_view_messages_dropped_total',
+    help: 'What players told of views and was not kept: refused as none of a viewer, or too much at once',
+    labelNames: ['reason'],
+    registers,
+  });
   new Counter({
     name: 'kinora_process_info',
     help: 'Always 1: which version of which process this is',
@@ -81,6 +87,7 @@ export function createMetrics(processName: 'server' | 'worker') {
       began({ running: jobsRunning, ended: jobs }, { queue }),
     stepBegan: (step: string): ((outcome: StepOutcome) => void) =>
       began({ running: stepsRunning, ended: steps }, { step }),
+    viewDropped: (reason: 'refused' | 'flood'): void => viewsDropped.inc({ reason }),
     /** Memory, processor, event loop, garbage: of the process itself, which are watched from now on. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };

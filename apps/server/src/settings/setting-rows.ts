@@ -63,6 +63,21 @@ export const settingRows = {
     fallback: '',
     problem: check.urlOf('postgres:', 'postgresql:'),
   },
+  STATS_DATABASE_URL: {
+    meaning: 'Another Postgres for the figures of who watched what; without it they lie beside everything else',
+    fallback: '',
+    problem: check.urlOf('postgres:', 'postgresql:'),
+  },
+  STATS_DAYS: {
+    meaning: 'Days for which every single view is kept; sums of days stay',
+    fallback: '90',
+    problem: check.countUpTo(730),
+  },
+  STATS_AUTOMATED: {
+    meaning: 'Whether browsers that a program drives count as viewers: on or off',
+    fallback: 'off',
+    problem: check.oneOf('on', 'off'),
+  },
   CACHE_MB: {
     meaning: 'Megabytes of memory in which each server keeps finished pages and lists; 0 keeps none',
     fallback: '64',

@@ -32,6 +32,12 @@ export interface Settings {
   metrics: MetricsSettings | undefined;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
+  stats: {
+    /** Empty where they lie beside everything else. */
+    databaseUrl: string;
+    keptDays: number;
+    countsAutomated: boolean;
+  };
   /** What each server may keep of pages and lists in memory. */
   cacheMb: number;
   storage: DiskStorageSettings | S3StorageSettings;
@@ -142,6 +148,11 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     metrics: toMetrics(values),
     dataDir,
     database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
+    stats: {
+      databaseUrl: values.STATS_DATABASE_URL,
+      keptDays: Number(values.STATS_DAYS),
+      countsAutomated: values.STATS_AUTOMATED === 'on',
+    },
     cacheMb: Number(values.CACHE_MB),
     storage: toStorage(values, dataDir),
     imageCdnUrl: withoutSlash(values.IMAGE_CDN_URL),

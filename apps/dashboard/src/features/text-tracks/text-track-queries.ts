@@ -4,7 +4,7 @@ import { call, callBytes } from '../../api/call.ts';
 import { video } from '../videos/video-queries.ts';
 import { timeText } from './cues/time-text.ts';
 
-const { tracks } = api;
+const tracks = api.tracks;
 
 export const tracksOfVideo = (videoId: string) =>
   queryOptions({

@@ -30,6 +30,8 @@ interface Parts {
   defaultSet: 'a' | 'b';
   embedBaseUrl: string;
   videoCdnUrl: string;
+  /** Part of a deletion: what others keep of the player goes later. */
+  onRemoved: (tx: Transaction, playerId: string) => Promise<void>;
   videos: {
     /** A player must not borrow the video of another workspace. */
     has: (workspaceId: string, videoId: string) => Promise<boolean>;
@@ -49,7 +51,7 @@ export interface ShownPlayer {
 
 export type PlayerService = ReturnType<typeof createPlayerService>;
 
-export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl, videos }: Parts) {
+export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl, videos, onRemoved }: Parts) {
   const toSource = ({ id, url, mediaType, videoId }: SourceRow): Source => ({
     id,
     url: toPresentUrl(url, videoId, videoCdnUrl),
@@ -95,6 +97,12 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
       return { ...shown, source: { url, type: media_type, videoId: row.source.videoId } };
     },
 
+    /** Of those that are still there. */
+    async namesOf(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+      const rows = ids.length > 0 ? await playerStore.listByIds(db, workspaceId, ids) : [];
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     async list(
       query: InputOf<Players['list']>,
       { actor: { workspaceId } }: Who,
@@ -133,7 +141,10 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
     },
 
     async remove({ player_id }: InputOf<Players['remove']>, { actor }: Who) {
-      if (!(await playerStore.remove(db, actor.workspaceId, player_id))) refuse('player_not_found');
+      await db.transaction(async (tx) => {
+        if (!(await playerStore.remove(tx, actor.workspaceId, player_id))) refuse('player_not_found');
+        await onRemoved(tx, player_id);
+      });
       return done;
     },
 

@@ -43,6 +43,8 @@ interface Parts {
   processing: Processing;
   uploads: Uploads;
   imports: Imports;
+  /** Part of a deletion: what others keep of the video goes later. */
+  onRemoved: (tx: Transaction, videoId: string) => Promise<void>;
 }
 
 export interface VideoLook {
@@ -79,7 +81,7 @@ const sizeOf = (width: number | null, height: number | null) => (width && height
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports }: Parts) {
+export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports, onRemoved }: Parts) {
   async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
     const workOf = await listWork(
       workspaceId,
@@ -131,6 +133,12 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       return toOne(workspaceId, row ?? (await get(workspaceId, video_id)));
     },
 
+    /** Of those that are still there. */
+    async namesOf(workspaceId: string, ids: string[]): Promise<Map<string, string>> {
+      const rows = ids.length > 0 ? await videoStore.listByIds(db, workspaceId, ids) : [];
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+
     find: async ({ workspaceId, videoId }: VideoRef): Promise<Video> =>
       toOne(workspaceId, await get(workspaceId, videoId)),
 
@@ -140,7 +148,10 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     },
 
     async remove({ video_id }: Of<'remove'>, { actor: { workspaceId } }: Call<'key'>) {
-      if (!(await videoStore.markDeleted(db, workspaceId, video_id))) refuse('video_not_found');
+      await db.transaction(async (tx) => {
+        if (!(await videoStore.markDeleted(tx, workspaceId, video_id))) refuse('video_not_found');
+        await onRemoved(tx, video_id);
+      });
       await removeFiles(video_id);
       return done;
     },

@@ -1,0 +1,48 @@
+import type { EmbedService } from '../features/embeds/embed-service.ts';
+import type { PlayerService } from '../features/players/player-service.ts';
+import { createIntake } from '../features/stats/intake.ts';
+import { createStatsService } from '../features/stats/stats-service.ts';
+import { createViewService, type WatchedPlayer } from '../features/stats/view-service.ts';
+import { saveViews } from '../features/stats/view-store.ts';
+import { createVisitors } from '../features/stats/visitors.ts';
+import type { VideoService } from '../features/videos/video-service.ts';
+import type { Resources } from './open-resources.ts';
+
+interface Features {
+  players: Pick<PlayerService, 'namesOf'>;
+  videos: Pick<VideoService, 'namesOf' | 'playbackOf'>;
+  embeds: Pick<EmbedService, 'find'>;
+}
+
+/** What players tell of their viewers, and what their owners learn from it. */
+export function composeStats(resources: Resources, { players, videos, embeds }: Features) {
+  const { settings, stats, metrics, log } = resources;
+  const { keptDays, countsAutomated } = settings.stats;
+  const visitors = createVisitors(stats);
+  const intake = createIntake({
+    save: (rows) => saveViews(stats.pool, rows),
+    onDropped: () => metrics.viewDropped('flood'),
+    onError: (error) => log.warn({ err: error }, 'views could not be written: they are kept until they can'),
+  });
+
+  /** The film that a page showed may be another by now; one of somebody else it never was. */
+  async function findPlayer(playerId: string, videoId: string | undefined): Promise<WatchedPlayer | undefined> {
+    const shown = await embeds.find(playerId);
+    if (!shown) return undefined;
+    const { workspaceId, source } = shown.player;
+    if (!videoId) return { workspaceId, videoId, durationSeconds: undefined };
+    const playback = source?.videoId === videoId ? shown.playback : await videos.playbackOf(workspaceId, videoId);
+    return playback && { workspaceId, videoId, durationSeconds: playback.durationSeconds ?? undefined };
+  }
+
+  const views = createViewService({
+    intake,
+    visitors,
+    findPlayer,
+    trustsProxy: settings.trustProxy.length > 0,
+    countsAutomated,
+    onRefused: () => metrics.viewDropped('refused'),
+  });
+  const service = createStatsService({ stats, playerNames: players.namesOf, videoNames: videos.namesOf, keptDays });
+  return { service, views, visitors, close: intake.close };
+}

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Newer than what the compiler knows of it. */
+type ZonedLocale = Intl.Locale & { getTimeZones: () => string[] | undefined };
+
+/** Undefined for names that nobody keeps; one form for zones that have several. */
+function canonical(timeZone: string): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By the time zones that each country keeps, as the runtime knows them. */
+function readZones(): ReadonlyMap<string, string> {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return new Map(
+    codes
+      .map((code) => new Intl.Locale(`und-${code}`) as ZonedLocale)
+      // Countries that have another code by now are read under that.
+      .filter(({ region }, index) => region === codes[index])
+      .flatMap((locale) => (locale.getTimeZones() ?? []).map((zone) => [zone, locale.region ?? ''] as const)),
+  );
+}
+
+let zones: ReadonlyMap<string, string> | undefined;
+
+/** The country whose clock somebody's browser keeps; empty where that says nothing. */
+function countryOfZone(timeZone: string): string {
+  zones ??= readZones();
+  return zones.get(timeZone) ?? zones.get(canonical(timeZone) ?? '') ?? '';
+}
+
+const isCountry = (code: unknown): code is string =>
+  typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'XX';
+
+/** What a proxy in front says, where it may be trusted; else what the browser's clock tells. */
+export function countryOf(
+  headers: IncomingHttpHeaders,
+  timeZone: string,
+  { trustsProxy }: { trustsProxy: boolean },
+): string {
+  const told = [headers['cf-ipcountry'], headers['x-country-code']].find(isCountry);
+  return trustsProxy && told ? told : countryOfZone(timeZone);
+}

@@ -1,0 +1,12 @@
+export { accountEndpoints as accounts } from './accounts.ts';
+export { apiKeyEndpoints as apiKeys } from './api-keys.ts';
+export { embedEndpoints as embeds } from './embeds.ts';
+export { imageEndpoints as images } from './images.ts';
+export { playerEndpoints as players } from './players.ts';
+export { statsEndpoints as stats } from './stats.ts';
+export { planEndpoints as plans, subscriptionEndpoints as subscriptions } from './subscriptions.ts';
+export { systemEndpoints as system } from './system.ts';
+export { trackEndpoints as tracks } from './text-tracks.ts';
+export { twoFactorEndpoints as twoFactors } from './two-factors.ts';
+export { videoEndpoints as videos } from './videos.ts';
+export { webflowEndpoints as webflow } from './webflow.ts';
