@@ -45,7 +45,9 @@ async function emptyDatabase(): Promise<string> {
   databases.push(database);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('drop schema public, pgboss, drizzle cascade; create schema public');
+  await client.query(
+    'drop schema public, pgboss, drizzle cascade; drop schema if exists stats cascade; create schema public',
+  );
   await client.end();
   return database.url;
 }

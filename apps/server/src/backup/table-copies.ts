@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { makeRoomForViews } from '../db/stats/views-by-day.ts';
 import { jobNames } from '../jobs/job-table.ts';
 import { BackupError } from './backup-error.ts';
 import type { TableCopy } from './manifest.ts';
@@ -17,13 +18,18 @@ const onlyOurs = `where name in (${jobNames.map((name) => `'${name}'`).join(', '
 
 /** Filled by triggers as the others come in. */
 const madeByOthers = 'list_lengths';
+/** A copy of it would make viewers known again whom nobody is to know tomorrow. */
+const notToBeCopied = 'salts';
+/** It has a part for each day, made as they come. */
+const partitioned = 'stats.views';
 
 /** All of ours, those first that others point at, with the columns that can be written. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     with recursive depths as (
       select oid, 0 as depth from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> '${madeByOthers}'
+      where relnamespace in (to_regnamespace('public'), to_regnamespace('stats')) and relkind in ('r', 'p')
+        and not relispartition and relname not in ('${madeByOthers}', '${notToBeCopied}')
       union all
       select c.conrelid, depth + 1 from pg_constraint c join depths on c.confrelid = depths.oid
       where c.contype = 'f' and c.conrelid <> c.confrelid
@@ -63,13 +69,25 @@ export async function copyIn(client: pg.ClientBase, folder: string, copies: Tabl
   await client.query('begin');
   await client.query(`truncate ${[madeByOthers, ...copies.map(({ name }) => name)].join(', ')}`);
   for (const copy of copies) {
-    const writing = client.query(copyFrom(`copy ${copy.name} (${columnsOf(copy)}) from stdin`));
+    const into = copy.name === partitioned ? 'arriving' : copy.name;
+    if (into === 'arriving') await client.query(`create temp table arriving (like ${partitioned}) on commit drop`);
+    const writing = client.query(copyFrom(`copy ${into} (${columnsOf(copy)}) from stdin`));
     await pipeline(createReadStream(fileOf(folder, copy)), createGunzip(), writing);
     if (writing.rowCount !== copy.rows)
       throw new BackupError(`${copy.name} has ${writing.rowCount} rows instead of ${copy.rows}.`);
+    if (into === 'arriving') await moveIntoParts(client, copy);
   }
   await setSequences(client);
   await client.query('commit');
+}
+
+async function moveIntoParts(client: pg.ClientBase, table: Table): Promise<void> {
+  const { rows } = await client.query<{ day: string }>('select distinct day::text as day from arriving');
+  await makeRoomForViews(
+    client,
+    rows.map(({ day }) => day),
+  );
+  await client.query(`insert into ${partitioned} (${columnsOf(table)}) select ${columnsOf(table)} from arriving`);
 }
 
 /** Those who come next get numbers that nobody has. */
@@ -83,8 +101,15 @@ async function setSequences(client: pg.ClientBase): Promise<void> {
 }
 
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id');
-  return rows.map(({ hash }) => hash);
+  const hashesOf = async (table: string) => {
+    const { rows } = await client.query<{ hash: string }>(`select hash from drizzle.${table} order by id`);
+    return rows.map(({ hash }) => hash);
+  };
+  const { rows } = await client.query(`select to_regclass('drizzle.__stats_migrations') is not null as has_stats`);
+  return [
+    ...(await hashesOf('__drizzle_migrations')),
+    ...(rows[0]?.has_stats ? await hashesOf('__stats_migrations') : []),
+  ];
 }
 
 const columnsOf = ({ columns }: Table): string => columns.map((name) => `"${name}"`).join(', ');

@@ -14,6 +14,11 @@ const tables = Object.entries(schema).flatMap(([name, table]) =>
   is(table, PgTable) ? [{ name, sqlName: getTableName(table) }] : [],
 );
 
+/** Written by SQL as text alone, and known by the statements that make them. */
+const statsTables = [
+  ...readFileSync(`${root}/db/stats/migrations/0000_views.sql`, 'utf8').matchAll(/create table (stats\.\w+)/gi),
+].map(([, sqlName = '']) => ({ name: sqlName, sqlName }));
+
 /** By the query builder, and by SQL as text. */
 const writes = ({ name, sqlName }: { name: string; sqlName: string }) =>
   new RegExp(
@@ -27,6 +32,11 @@ describe('every table', () => {
     if (table.name === 'listLengths') return expect(writers).toEqual([]);
     if (table.name === 'rateLimits') return expect(writers).toEqual(['http/rate-limits.ts']);
     expect(writers).toEqual([expect.stringMatching(/^(features\/\w[\w-]*|http)\/[\w-]+-store\.ts$/)]);
+  });
+
+  it.each(statsTables)('$sqlName is written by one file, which is a store', (table) => {
+    const writers = sources.filter(({ text }) => writes(table).test(text)).map(({ path }) => path);
+    expect(writers).toEqual([expect.stringMatching(/^features\/stats\/[\w-]+-store\.ts$/)]);
   });
 
   it('is named where it is written: a table in a variable would go unseen', () => {

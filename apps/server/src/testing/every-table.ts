@@ -3,9 +3,11 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { newId } from '../crypto/ids.ts';
 import type { Database, Queries } from '../db/connect.ts';
 import * as schema from '../db/schema.ts';
+import { makeRoomForViews } from '../db/stats/views-by-day.ts';
 import type { TestApp } from './start-test-app.ts';
 
 interface Column extends Record<string, unknown> {
+  table_schema: string;
   table_name: string;
   column_name: string;
   data_type: string;
@@ -29,7 +31,8 @@ export interface Owner {
 }
 
 /** With files of it; answers where they lie. */
-export async function fillEveryTable({ connection, storage }: TestApp, owner: Owner): Promise<string[]> {
+export async function fillEveryTable({ connection, stats, storage }: TestApp, owner: Owner): Promise<string[]> {
+  await makeRoomForViews(stats.pool, [new Date().toISOString().slice(0, 10)]);
   // All at once: what belongs to nobody yet is cleaned up meanwhile.
   const id = await connection.db.transaction((tx) => insertIntoEveryTable(tx, owner));
   const keys = [`images/${id}`, `uploads/${id}`, `videos/${id}/video.mp4`];
@@ -40,8 +43,8 @@ export async function fillEveryTable({ connection, storage }: TestApp, owner: Ow
 /** A row of the owner in every table that has one, filled from the schema itself; answers the id of all of them. */
 export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<string> {
   const { rows } = await db.execute<Column>(sql`
-    select table_name, column_name, data_type from information_schema.columns
-    where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+    select table_schema, table_name, column_name, data_type from information_schema.columns
+    where table_schema in ('public', 'stats') and table_name not like 'views\\_%' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
       and table_name in (
         select table_name from information_schema.columns where column_name in ('account_id', 'workspace_id'))`);
   const suffix = newId('acc').slice(4);
@@ -54,7 +57,7 @@ export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<s
     const columns = rows.filter(({ table_name }) => table_name === table);
     const values = columns.map((column) => valueFor(column, owner, suffix));
     await db.execute(
-      sql`insert into ${sql.identifier(table)} (${sql.join(
+      sql`insert into ${sql.identifier(columns[0]?.table_schema ?? '')}.${sql.identifier(table)} (${sql.join(
         columns.map(({ column_name }) => sql.identifier(column_name)),
         sql`, `,
       )}) values (${sql.join(values, sql`, `)}) on conflict do nothing`,
@@ -69,6 +72,10 @@ function valueFor({ table_name, column_name, data_type }: Column, { accountId, w
     text: sql`${owners[column_name] ?? words.get(`${table_name}.${column_name}`) ?? suffix}`,
     jsonb: sql`'{}'::jsonb`,
     boolean: sql`true`,
+    date: sql`current_date`,
+    bytea: sql`'\\x00'::bytea`,
+    ARRAY: sql`'{}'`,
+    character: sql`'w'`,
     // What has expired already is cleaned up before anybody looks.
     'timestamp with time zone': column_name === 'expires_at' ? sql`now() + interval '1 hour'` : sql`now()`,
   };
@@ -79,7 +86,7 @@ function valueFor({ table_name, column_name, data_type }: Column, { accountId, w
 export async function tablesHolding(db: Database, text: string): Promise<string[]> {
   const { rows: tables } = await db.execute<{ schema: string; name: string }>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE' order by 1, 2`);
+    where table_schema in ('public', 'pgboss', 'stats') and table_type = 'BASE TABLE' order by 1, 2`);
   const holding = [];
   for (const { schema, name } of tables) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;

@@ -4,6 +4,8 @@ import type { OneOfEverything } from './one-of-everything.ts';
 
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
+const someDays = { from: '2026-11-01', to: '2026-11-15' };
+
 /** What a call needs besides the ids in its path. Nobody has such an address or password: nothing comes of a guess. */
 const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>> = {
   'POST /login': () => ({ email: newAddress(), password: goodPassword }),
@@ -41,6 +43,12 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'POST /players/:player_id/sources': () => ({ url: 'https://cdn.test/a.mp4' }),
   'PUT /players/:player_id/sources/:source_id': () => ({ url: 'https://cdn.test/a.mp4' }),
   'GET /oembed': ({ ids }) => ({ url: `http://localhost:4000/watch/${ids.player_id}` }),
+  'GET /stats/overview': ({ ids }) => ({ ...someDays, player_id: ids.player_id }),
+  'GET /stats/breakdown': ({ ids }) => ({ ...someDays, video_id: ids.video_id, by: 'country' }),
+  'GET /stats/videos/:video_id/retention': () => someDays,
+  'GET /stats/quality': () => someDays,
+  'GET /stats/activity': ({ ids }) => ({ player_ids: String(ids.player_id) }),
+  'GET /stats/export': () => ({ ...someDays, rows: 'views', format: 'ndjson' }),
   'GET /webflow/:code': () => ({ code: 'a-code-of-nobody' }),
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { migrateDatabase } from '../db/migrate.ts';
+import { migrateStats } from '../db/stats/stats-database.ts';
 import { openQueue } from '../jobs/queue.ts';
 
 declare module 'vitest' {
@@ -48,6 +49,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   const config = { connectionString: urlOf(serverUrl, template) };
   const pool = new pg.Pool(config);
   await migrateDatabase(pool);
+  await migrateStats(pool);
   await pool.end();
   const failed = (error: Error) => {
     throw error;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -6,6 +7,12 @@ import pg from 'pg';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 // "stats" in ASCII: every process that migrates these tables takes the same.
 const lockKey = 0x7374617473;
+
+const migrationsTable = '__stats_migrations';
+
+/** As `knownMigrations` of the other tables. */
+export const knownStatsMigrations = (): string[] =>
+  readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
 
 /** What stores of figures need: a connection, or the pool of them. */
 export type StatsQueries = Pick<pg.Pool, 'query'>;
@@ -61,12 +68,12 @@ export async function openStatsDatabase({ config, poolSize, onError }: Options):
   };
 }
 
-async function migrateStats(pool: pg.Pool): Promise<void> {
+export async function migrateStats(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable: '__stats_migrations' });
+    await migrate(drizzle(client), { migrationsFolder: folder, migrationsTable });
   } finally {
     // Ending the connection instead of returning it also gives the lock back, however migrating ended.
     client.release(true);

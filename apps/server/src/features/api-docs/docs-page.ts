@@ -21,7 +21,7 @@ interface Addresses {
 }
 
 /** What a key may do stands first: that is what most readers come for. */
-const firstGroups = ['videos', 'tracks', 'players', 'images', 'embeds'];
+const firstGroups = ['videos', 'tracks', 'players', 'images', 'embeds', 'stats'];
 
 interface Group {
   name: string;

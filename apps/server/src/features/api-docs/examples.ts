@@ -41,6 +41,10 @@ const byName: Record<string, unknown> = {
   updated_at: 1_763_200_000,
   config: defaultConfig(),
   version: 3,
+  from: '2026-11-01',
+  to: '2026-11-15',
+  tz: 'Europe/Berlin',
+  player_ids: 'ply_7Qm2X4Kd0B9tY3rWh6VnA1',
 };
 
 export interface ExampleOptions {

@@ -29,6 +29,7 @@ const nouns: Record<string, string> = {
   images: 'Uploaded images',
   players: 'Players and their sources',
   embeds: 'Embedding players in other sites',
+  stats: 'Who watched what, where, and how well it played',
   apiKeys: 'Keys for integrations',
   webflow: 'The connection with Webflow',
 };

@@ -1,9 +1,9 @@
 import type { StatsDatabase } from '../../db/stats/stats-database.ts';
+import { daysOfViews, makeRoomForViews, removeViewsOf } from '../../db/stats/views-by-day.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import { addDays } from './calendar.ts';
 import { rollUp } from './roll-up.ts';
 import { sumStore } from './sum-store.ts';
-import { viewStore } from './view-store.ts';
 import { visitorStore } from './visitor-store.ts';
 import { utcDay } from './visitors.ts';
 
@@ -17,7 +17,7 @@ interface Parts {
 export async function scheduleStats({ queue, stats, keptDays }: Parts): Promise<void> {
   await queue.work('stats-roll-up', async (_payload, signal) => {
     const today = utcDay(Date.now());
-    await viewStore.makeRoom(stats.pool, [addDays(today, -1), today, addDays(today, 1)]);
+    await makeRoomForViews(stats.pool, [addDays(today, -1), today, addDays(today, 1)]);
     while (!signal.aborted && (await rollUp(stats)));
     await removeOld(stats, addDays(today, -keptDays));
   });
@@ -27,7 +27,7 @@ export async function scheduleStats({ queue, stats, keptDays }: Parts): Promise<
 export async function removeOld(stats: StatsDatabase, firstKept: string): Promise<void> {
   const { pool } = stats;
   await visitorStore.removeSalts(pool);
-  for (const day of await viewStore.days(pool)) if (day < firstKept) await viewStore.removeDay(pool, day);
+  for (const day of await daysOfViews(pool)) if (day < firstKept) await removeViewsOf(pool, day);
   await visitorStore.removeOwnBefore(pool, firstKept);
   await sumStore.removeHoursBefore(pool, firstKept);
 }

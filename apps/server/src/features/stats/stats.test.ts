@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertVideo, registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { aView, chrome, newViewId, tell } from '../../testing/tell-view.ts';
-import { hasPostgres } from '../../testing/test-database.ts';
+import { createTestDatabase, hasPostgres } from '../../testing/test-database.ts';
 import { rollUp } from './roll-up.ts';
 import { removeOld } from './roll-up-job.ts';
 
@@ -321,5 +321,26 @@ describe.runIf(hasPostgres())('what players tell', () => {
     const { rows } = await test.stats.pool.query('select 1 from stats.views where player_id = $1', [playerId]);
     expect(rows).toHaveLength(300);
     expect((await overviewOf(member)).totals).toMatchObject({ plays: 300, daily_viewers: 300 });
+  });
+});
+
+describe.runIf(hasPostgres())('a database of their own', () => {
+  it('holds views and figures, and the other nothing of them', async () => {
+    const database = await createTestDatabase();
+    const apart = await startTestApp({ STATS_DATABASE_URL: database.url });
+    try {
+      const member = await registerAccount(apart);
+      const { body: player } = await apart.call(api.players.create, { name: 'Shop' }, member);
+      await tell(apart, aView(player.id));
+      await rollUp(apart.stats);
+      const { body } = await apart.call(api.stats.overview, range(), member);
+      expect(body.totals.plays).toBe(1);
+      const { rows } = await apart.connection.pool.query(`select 1 from stats.views`);
+      expect(rows).toEqual([]);
+      expect((await apart.stats.pool.query('select 1 from stats.views')).rows).toHaveLength(1);
+    } finally {
+      await apart.close();
+      await database.drop();
+    }
   });
 });

@@ -1,4 +1,5 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
+import { makeRoomForViews } from '../../db/stats/views-by-day.ts';
 import { flag } from './beacon.ts';
 
 /** Everything that was heard of a view; each word of it replaces the one before. */
@@ -55,10 +56,6 @@ const listedAtOnce = 5_000;
 /** What a later word may say anew; the rest is as the first has it. */
 const growing = ['seq', 'flags', 'problems', 'startup_ms', 'duration_ms', 'stalls', 'stalled_ms', 'height', 'error'];
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const partitionOf = (day: string): string => `views_${day.replaceAll('-', '')}`;
-const isDay = /^\d{4}-\d\d-\d\d$/;
-
 /** Postgres found no partition for a row. */
 const noRoom = '23514';
 
@@ -68,7 +65,7 @@ export async function saveViews(db: StatsQueries, rows: readonly ViewRow[]): Pro
     await viewStore.save(db, rows);
   } catch (error) {
     if ((error as { code?: string }).code !== noRoom) throw error;
-    await viewStore.makeRoom(
+    await makeRoomForViews(
       db,
       rows.map(({ day }) => day),
     );
@@ -113,33 +110,6 @@ export const viewStore = {
       on conflict (workspace_id, hour, player_id, video_id) do update set mark = known.mark + 1`,
       [JSON.stringify(rows)],
     );
-  },
-
-  /** A place for the views of each of these days, made once. */
-  async makeRoom(db: StatsQueries, days: readonly string[]): Promise<void> {
-    for (const day of new Set(days)) {
-      if (!isDay.test(day)) throw new Error(`no day: ${day}`);
-      const { rows } = await db.query('select to_regclass($1) is not null as is_there', [`stats.${partitionOf(day)}`]);
-      if (rows[0]?.is_there) continue;
-      await db.query(
-        `create table if not exists stats.${partitionOf(day)} partition of stats.views
-         for values from ('${day}') to ('${nextDay(day)}')`,
-      );
-    }
-  },
-
-  /** The days that have a place, oldest first. */
-  async days(db: StatsQueries): Promise<string[]> {
-    const { rows } = await db.query<{ day: string }>(
-      `select to_char(to_date(right(relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
-       from pg_inherits join pg_class on pg_class.oid = inhrelid
-       where inhparent = 'stats.views'::regclass order by 1`,
-    );
-    return rows.map(({ day }) => day);
-  },
-
-  async removeDay(db: StatsQueries, day: string): Promise<void> {
-    if (isDay.test(day)) await db.query(`drop table if exists stats.${partitionOf(day)}`);
   },
 
   /** Of some workspaces at a time, those first that have waited longest. */
