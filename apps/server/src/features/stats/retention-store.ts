@@ -2,6 +2,7 @@ import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { flag } from './beacon.ts';
 
 export interface WatchedView {
+  video_id: string;
   duration_ms: number;
   passes: string;
 }
@@ -15,17 +16,21 @@ export interface RetentionRow {
 
 const atOnce = 20_000;
 
+interface VideosOfDay {
+  workspaceId: string;
+  videoIds: readonly string[];
+  /** When it begins, in UTC. */
+  day: Date;
+}
+
 export const retentionStore = {
-  /** Every play of a video on a day of UTC that counts, some thousands at a time. */
-  async *playsOf(
-    db: StatsQueries,
-    { workspaceId, videoId, day }: { workspaceId: string; videoId: string; day: Date },
-  ): AsyncIterable<WatchedView[]> {
+  /** Every play of these videos on a day of UTC that counts, some thousands at a time. */
+  async *playsOf(db: StatsQueries, { workspaceId, videoIds, day }: VideosOfDay): AsyncIterable<WatchedView[]> {
     let after: [Date, string] = [day, ''];
     for (;;) {
       const { rows } = await db.query<WatchedView & { started_at: Date; view_id: string }>(
-        `select started_at, view_id, duration_ms, passes from stats.views v
-         where video_id = $1 and workspace_id = $2 and (started_at, view_id) > ($3, $4)
+        `select started_at, view_id, video_id, duration_ms, passes from stats.views v
+         where workspace_id = $1 and video_id = any($2) and (started_at, view_id) > ($3, $4)
            and started_at >= $5 and started_at < $5::timestamptz + interval '1 day'
            and day between ($5 at time zone 'UTC')::date - 2 and ($5 at time zone 'UTC')::date + 2
            and startup_ms is not null and flags & ${flag.background} = 0
@@ -35,7 +40,7 @@ export const retentionStore = {
                and o.day = (v.started_at at time zone 'UTC')::date
            )
          order by started_at, view_id limit ${atOnce}`,
-        [videoId, workspaceId, ...after, day],
+        [workspaceId, videoIds, ...after, day],
       );
       if (rows.length > 0) yield rows;
       const last = rows.at(-1);
@@ -46,15 +51,17 @@ export const retentionStore = {
 
   async save(
     db: StatsQueries,
-    { workspaceId, videoId, day }: { workspaceId: string; videoId: string; day: Date },
-    { duration_ms, plays, reached, passes }: RetentionRow,
+    { workspaceId, day }: Pick<VideosOfDay, 'workspaceId' | 'day'>,
+    rows: readonly (RetentionRow & { video_id: string })[],
   ): Promise<void> {
     await db.query(
       `insert into stats.retention (workspace_id, video_id, day, duration_ms, plays, reached, passes)
-       values ($1, $2, ($3::timestamptz at time zone 'UTC')::date, $4, $5, $6, $7)
+       select $1, video_id, ($2::timestamptz at time zone 'UTC')::date, duration_ms, plays, reached, passes
+       from jsonb_to_recordset($3::jsonb)
+         as r (video_id text, duration_ms integer, plays integer, reached integer[], passes integer[])
        on conflict (video_id, day) do update set duration_ms = excluded.duration_ms, plays = excluded.plays,
          reached = excluded.reached, passes = excluded.passes`,
-      [workspaceId, videoId, day, duration_ms, plays, reached, passes],
+      [workspaceId, day, JSON.stringify(rows)],
     );
   },
 

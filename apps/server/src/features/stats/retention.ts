@@ -8,15 +8,13 @@ export function createRetention() {
   const row: RetentionRow = { duration_ms: 0, plays: 0, reached: empty(), passes: empty() };
   return {
     row,
-    add(views: readonly WatchedView[]): void {
-      for (const { duration_ms, passes } of views) {
-        row.plays += 1;
-        row.duration_ms = Math.max(row.duration_ms, duration_ms);
-        for (let part = 0; part < passes.length; part += 1) {
-          const count = Number.parseInt(passes.charAt(part), 36);
-          if (count > 0) row.reached[part] = (row.reached[part] ?? 0) + 1;
-          row.passes[part] = (row.passes[part] ?? 0) + count;
-        }
+    add({ duration_ms, passes }: Pick<WatchedView, 'duration_ms' | 'passes'>): void {
+      row.plays += 1;
+      row.duration_ms = Math.max(row.duration_ms, duration_ms);
+      for (let part = 0; part < passes.length; part += 1) {
+        const count = Number.parseInt(passes.charAt(part), 36);
+        if (count > 0) row.reached[part] = (row.reached[part] ?? 0) + 1;
+        row.passes[part] = (row.passes[part] ?? 0) + count;
       }
     },
     /** What was added up before. */

@@ -18,7 +18,7 @@ export async function scheduleStats({ queue, stats, keptDays }: Parts): Promise<
   await queue.work('stats-roll-up', async (_payload, signal) => {
     const today = utcDay(Date.now());
     await makeRoomForViews(stats.pool, [addDays(today, -1), today, addDays(today, 1)]);
-    while (!signal.aborted && (await rollUp(stats)));
+    await rollUp(stats, signal);
     await removeOld(stats, addDays(today, -keptDays));
   });
   await queue.schedule('stats-roll-up', '* * * * *');

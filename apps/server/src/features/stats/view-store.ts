@@ -112,12 +112,20 @@ export const viewStore = {
     );
   },
 
-  /** Of some workspaces at a time, those first that have waited longest. */
-  async touched(db: StatsQueries, limit: number): Promise<Touched[]> {
+  /** Workspaces with days of UTC of which something was heard, those first that have waited longest. */
+  async touchedDays(db: StatsQueries): Promise<{ workspace_id: string; day: Date }[]> {
+    const { rows } = await db.query<{ workspace_id: string; day: Date }>(
+      `select workspace_id, date_trunc('day', hour, 'UTC') as day from stats.touched
+       group by 1, 2 order by 2, 1`,
+    );
+    return rows;
+  },
+
+  async touchedOf(db: StatsQueries, { workspace_id, day }: { workspace_id: string; day: Date }): Promise<Touched[]> {
     const { rows } = await db.query<Touched>(
       `select workspace_id, player_id, video_id, hour, mark from stats.touched
-       order by hour, workspace_id limit $1`,
-      [limit],
+       where workspace_id = $1 and hour >= $2 and hour < $2::timestamptz + interval '1 day' order by hour`,
+      [workspace_id, day],
     );
     return rows;
   },
