@@ -148,18 +148,21 @@ export const sumStore = {
     const start = new Date(Math.floor(hour.getTime() / 86_400_000) * 86_400_000);
     const end = new Date(start.getTime() + 86_400_000);
     await db.query(
+      `update stats.hours set viewers = 0
+       where workspace_id = $1 and at >= $2 and at < $3 and dim = 'total' and viewers > 0
+         and (scope = 'w' or scope_id = any($4) or scope_id = any($5))`,
+      [workspaceId, start, end, playerIds, videoIds],
+    );
+    await db.query(
       `with firsts as (
          select s.scope, s.scope_id, date_trunc('hour', min(started_at), 'UTC') as at
          from (${counting}) as counting ${scopes} and is_play and visitor is not null
          group by s.scope, s.scope_id, visitor
-       ), counts as (select scope, scope_id, at, count(*)::integer as viewers from firsts group by 1, 2, 3)
-       update stats.hours h set viewers = coalesce(c.viewers, 0)
-       from stats.hours same left join counts c
-         on c.scope = same.scope and c.scope_id = same.scope_id and c.at = same.at
-       where same.workspace_id = $1 and same.dim = 'total' and same.at >= $2 and same.at < $3
-         and (same.scope = 'w' or same.scope_id = any($4) or same.scope_id = any($5))
-         and h.scope = same.scope and h.scope_id = same.scope_id and h.dim = 'total' and h.at = same.at
-         and h.value = same.value and h.viewers <> coalesce(c.viewers, 0)`,
+       ), counts as materialized (
+         select scope, scope_id, at, count(*)::integer as viewers from firsts group by 1, 2, 3
+       )
+       update stats.hours h set viewers = c.viewers from counts c
+       where h.scope = c.scope and h.scope_id = c.scope_id and h.dim = 'total' and h.at = c.at and h.value = ''`,
       [workspaceId, start, end, playerIds, videoIds],
     );
   },
