@@ -1,7 +1,8 @@
 import { untitled } from '../core/first-words.ts';
 import { createMemory } from '../core/memory.ts';
 import { isMemoryEvent, obeyRequest, parseRequest } from '../core/memory-messages.ts';
-import { type Command, type EventName, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+import { protocolVersion } from '../core/message-form.ts';
+import type { Command, EventName, PlayerMessage } from '../core/messages.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
