@@ -157,6 +157,7 @@ describe('what is told of a view', { timeout: 60_000 }, () => {
       }
       const arrived = new Promise<void>((resolve) => {
         const waitAgain = () => {
+          tell('playing');
           tell('waiting');
           resolve();
         };

@@ -49,6 +49,18 @@ describe('passes of the hundredths of a film', () => {
     expect(written(stretches, 30)).toBe(expected);
   });
 
+  it('counts a hundredth once that is cut in its middle', () => {
+    expect(
+      written(
+        [
+          [0, 50.5],
+          [50.5, 100],
+        ],
+        100,
+      ),
+    ).toBe('1'.repeat(100));
+  });
+
   it('says no more than one digit can', () => {
     const loops = (count: number) => written(Array<[number, number]>(count).fill([0, 1]), 1);
     expect([loops(10), loops(35), loops(36), loops(500)]).toEqual(

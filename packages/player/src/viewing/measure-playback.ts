@@ -10,6 +10,9 @@ const sampledAt = ['play', 'playing', 'waiting', 'timeupdate', 'pause', 'seeking
 /** Of an element: it can play on from where it is. */
 const enoughData = 3;
 
+/** What is waited for right behind the start, or a jump, was caused by it. */
+const settledSeconds = 0.25;
+
 /** What of the film was played, how often, and what was waited for in between. */
 export function measurePlayback(player: Player) {
   const { root, video } = player;
@@ -20,15 +23,13 @@ export function measurePlayback(player: Player) {
   let stalls = 0;
   let stalledMs = 0;
   let stalledAt = 0;
-  /** Since the last jump: what is waited for right behind one was caused by it. */
-  let hasMoved = false;
+  let secondsAtJump = 0;
 
   const duration = () => lengthOf(video.duration, root.dataset.length);
   const add = (stretch: Stretch) => {
     seconds += stretch.to - stretch.from;
     passes = addPasses(passes, stretch, duration());
     height = Math.max(height, video.videoHeight);
-    hasMoved = true;
   };
   const look = (): Sample => ({
     position: video.currentTime,
@@ -47,14 +48,14 @@ export function measurePlayback(player: Player) {
     const position = seeking ? positionBeforeJump(last, performance.now(), film) : currentTime;
     const stretch = stretchSince(last, position, film);
     if (stretch) add(stretch);
-    if (seeking) hasMoved = false;
+    if (seeking) secondsAtJump = seconds;
     isEnded ||= video.ended;
     last = look();
   };
   listenBelow(player, sampledAt, sample);
   player.onStateChange(() => {
     const isStalled = player.phase() === 'stalled';
-    if (isStalled && !stalledAt && hasMoved && !video.seeking) {
+    if (isStalled && !stalledAt && !video.seeking && seconds - secondsAtJump > settledSeconds) {
       stalledAt = performance.now();
       stalls += 1;
     } else if (!isStalled && stalledAt) {
