@@ -146,7 +146,8 @@ describe('what is told of a view', { timeout: 60_000 }, () => {
     );
     await player.loaded();
     await player.part('center-play').click();
-    await expect.poll(() => player.time()).toBeGreaterThan(0.3);
+    await expect.poll(() => newest().s).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => player.time()).toBeGreaterThan(1);
     await player.video.evaluate(async (element) => {
       const video = element as HTMLVideoElement;
       const tell = (name: string) => video.dispatchEvent(new Event(name));
