@@ -3,6 +3,8 @@ import { embedFilm, publishFilm } from '../support/published-film.ts';
 import { testEnv } from '../support/test-env.ts';
 
 const shown = ['image', 'media'];
+/** For those who have had the player in view for a second. */
+const afterwards = /\/assets\/viewing-\w+\.js$|\/api\/e$/;
 
 test('an embed costs a foreign page one request of less than 12 kB before images and media', async ({
   page,
@@ -14,9 +16,12 @@ test('an embed costs a foreign page one request of less than 12 kB before images
   const asked: { url: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
     if (!request.url().startsWith(testEnv.productUrl) || shown.includes(request.resourceType())) return;
+    if (afterwards.test(request.url())) return;
     const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
     asked.push({ url: request.url(), bytes });
   });
+  const came = page.waitForResponse(/\/players\/embed\/ply_\w+$/).then(() => performance.now());
+  const seen = page.waitForRequest(afterwards).then(() => performance.now());
   await page.goto(site.url, { waitUntil: 'networkidle' });
   const frame = page.frameLocator('iframe');
   await expect(frame.getByRole('button', { name: 'Play' }).first()).toBeVisible();
@@ -24,6 +29,7 @@ test('an embed costs a foreign page one request of less than 12 kB before images
     expect.stringMatching(/^\/api\/players\/embed\/ply_\w+$/),
   ]);
   expect(await asked[0]?.bytes).toBeLessThan(12_000);
+  expect((await seen) - (await came), 'ms until it tells that it was seen').toBeGreaterThan(1_000);
   expect(await frame.locator('body').evaluate(() => self.origin)).toBe('null');
 
   await test.step('whose controls the server has painted', async () => {

@@ -41,7 +41,8 @@ export type BuiltFile =
   | 'share-page.js'
   | `words-${string}.js`
   | `remember-${string}.js`
-  | `tracks-${string}.js`;
+  | `tracks-${string}.js`
+  | `viewing-${string}.js`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -57,17 +58,20 @@ function wordFiles() {
 }
 
 /** Files of their own are named by what is in them. */
-async function bundleNamed<Name extends 'remember' | 'tracks'>(name: Name) {
-  const css = JSON.stringify(await bundle(`${name}/style.css`));
-  const text = await bundle(`${name}/${name}.ts`, { format: 'esm', define: { [`${name.toUpperCase()}_CSS`]: css } });
+async function bundleNamed<Name extends 'remember' | 'tracks' | 'viewing'>(name: Name, define = {}) {
+  const text = await bundle(`${name}/${name}.ts`, { format: 'esm', define });
   return { file: `${name}-${hashOf(text)}.js` as const, text };
 }
+
+/** As the text that stands for it in a script. */
+const cssOf = async (folder: string) => JSON.stringify(await bundle(`${folder}/style.css`));
 
 /** The element carries its style sheet inside, since the bundler of another app would not know what to do with it. */
 export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const words = wordFiles();
-  const remember = await bundleNamed('remember');
-  const tracks = await bundleNamed('tracks');
+  const remember = await bundleNamed('remember', { REMEMBER_CSS: await cssOf('remember') });
+  const tracks = await bundleNamed('tracks', { TRACKS_CSS: await cssOf('tracks') });
+  const viewing = await bundleNamed('viewing');
   const tracksAddress = `./${tracks.file}`;
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
@@ -93,6 +97,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     'share-page.js': await bundle('share-page/share-page.ts', { format: 'esm' }),
     [remember.file]: remember.text,
     [tracks.file]: tracks.text,
+    [viewing.file]: viewing.text,
     ...words.files,
   };
 }

@@ -48,6 +48,9 @@ describe('the controls at every width', { timeout: 60_000 }, () => {
       });
       const page = await (await browser.newContext()).newPage();
       await page.goto(url);
+      // What a browser may offer comes with the extras, and so does how it looks.
+      await page.locator('.kin').dispatchEvent('pointerenter');
+      await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
       for (const { width, height, what } of sizes) {
         await page.setViewportSize({ width, height });
         const { parts, buttons, title, center, progress } = await page.evaluate(measure);

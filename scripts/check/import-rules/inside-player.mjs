@@ -17,6 +17,7 @@ const folders = {
   extras: ['core', 'player', 'controls'],
   remember: ['core', 'player'],
   tracks: ['core', 'player'],
+  viewing: ['core', 'player'],
   render: ['core', 'languages', 'controls/[^/]+/markup'],
   element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],

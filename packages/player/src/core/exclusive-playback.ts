@@ -1,4 +1,4 @@
-import { isMessage, protocolVersion } from './messages.ts';
+import { isMessage, protocolVersion } from './message-form.ts';
 
 /** What a player that starts tells the others of its page. `from` is a random word, only good for knowing oneself. */
 export interface PlayingNotice {

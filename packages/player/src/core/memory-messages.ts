@@ -1,5 +1,5 @@
 import type { Memory, Remembered } from './memory.ts';
-import { isMessage, protocolVersion } from './messages.ts';
+import { isMessage, protocolVersion } from './message-form.ts';
 import { isFilm, isPosition } from './positions.ts';
 import { type StoredLevels, toLevels } from './stored-levels.ts';
 

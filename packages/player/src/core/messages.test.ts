@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand, protocolVersion, toMessage } from './messages.ts';
+import { protocolVersion } from './message-form.ts';
+import { parseCommand, toMessage } from './messages.ts';
 
 const command = (rest: object) => ({ kinora: protocolVersion, ...rest });
 

@@ -1,9 +1,7 @@
+import { isMessage, protocolVersion } from './message-form.ts';
 import type { PlaybackState, StateName } from './playback-state.ts';
 
 export type { FailureReason } from './playback-state.ts';
-
-/** Raised when a message changes its meaning; a page that speaks another version is not answered. */
-export const protocolVersion = 1;
 
 interface EventRow {
   /** Which event of the element, or of the player itself, raises it; its own name where the row does not say. */
@@ -69,14 +67,6 @@ export const commandForms: Readonly<Record<Command['command'], CommandForm>> = {
   mute: { method: 'setMuted', argument: 'muted', accepts: isSwitch },
   speed: { method: 'setSpeed', argument: 'speed', accepts: numberFrom(0.25, 4) },
 };
-
-export type Bag = Readonly<Record<string, unknown>>;
-
-/** A plain object that speaks this version and has exactly these keys beside it. */
-export function isMessage(data: unknown, keys: readonly string[]): data is Bag {
-  const bag = data as Bag | null | undefined;
-  return bag?.kinora === protocolVersion && Object.keys(bag).sort().join() === [...keys, 'kinora'].sort().join();
-}
 
 /** Undefined for everything that is not exactly a command: pages send each other all sorts of messages. */
 export function parseCommand(data: unknown): Command | undefined {

@@ -24,11 +24,11 @@ export const isFilm = (value: unknown): value is string =>
 export const isPosition = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= longestSeconds;
 
-/** One film has several addresses over time, and one name; a film elsewhere is known by its address alone. */
-export function filmAt(url: string): string {
-  const own = new RegExp(idPattern('vid')).exec(url);
-  return own ? own[0] : url.replace(/[?#].*/, '').slice(-longestName);
-}
+/** One film of our own has several addresses over time, and one name. */
+export const ownFilmAt = (url: string): string | undefined => new RegExp(idPattern('vid')).exec(url)?.[0];
+
+/** A film elsewhere is known by its address alone. */
+export const filmAt = (url: string): string => ownFilmAt(url) ?? url.replace(/[?#].*/, '').slice(-longestName);
 
 export const hasHardlyBegun = (time: number): boolean => time < beginningSeconds;
 

@@ -3,6 +3,7 @@ import type { Extras } from '../player/player.ts';
 import { afterPaint } from './after-paint.ts';
 import { earlyClick } from './early-click.ts';
 import { keepPlaybackExclusive } from './exclusive-playback.ts';
+import { loadViewing } from './load-viewing.ts';
 import { talkToPage } from './message-bridge.ts';
 
 const repeatClick = earlyClick();
@@ -20,5 +21,6 @@ afterPaint(() => {
   });
   talkToPage(player);
   keepPlaybackExclusive(player);
+  loadViewing(player);
   repeatClick();
 });

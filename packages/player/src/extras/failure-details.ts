@@ -1,13 +1,8 @@
 import { toClock } from '../core/time-text.ts';
 import { allWords } from '../player/all-words.ts';
 import { listen, part } from '../player/listen.ts';
+import { pageOrigin } from '../player/page-origin.ts';
 import type { Player } from '../player/player.ts';
-
-/** Of the page around the player; no more than its origin, which is nobody's secret. */
-function pageOrigin(): string {
-  if (parent === window) return location.origin;
-  return location.ancestorOrigins?.[0] ?? (document.referrer && new URL(document.referrer).origin);
-}
 
 /** For those who help: names are not translated. */
 function detailsOf(player: Player): string {
@@ -16,7 +11,7 @@ function detailsOf(player: Player): string {
     reason: player.get('reason'),
     time: new Date().toISOString(),
     position: `${toClock(player.get('time'))} / ${toClock(player.get('duration'))}`,
-    page: pageOrigin(),
+    page: pageOrigin() ?? location.origin,
     browser: navigator.userAgent,
   };
   return Object.entries(details)

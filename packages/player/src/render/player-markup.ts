@@ -52,6 +52,8 @@ export interface PlayerContent {
   readonly engineUrl?: string | undefined;
   /** Address of what is not needed to start; without it there is no menu. */
   readonly extrasUrl?: string | undefined;
+  /** Address of what tells that the player was seen; without it nothing is told. */
+  readonly viewingUrl?: string | undefined;
   /** Where viewers get the film as a file; without it they are not offered it. */
   readonly downloadUrl?: string | undefined;
   /** Those of the viewer's browser, or English, where they are left out. */
@@ -213,6 +215,7 @@ export function renderPlayerMarkup(content: PlayerContent): string {
     'data-beginning': source?.type === 'hls' ? source.beginning : undefined,
     'data-engine': source?.type === 'hls' ? safeUrl(content.engineUrl) : undefined,
     'data-extras': source && safeUrl(content.extrasUrl),
+    'data-viewing': source && safeUrl(content.viewingUrl),
     'data-storyboard': source && !playback.use_as_BG_video ? safeUrl(content.storyboard) : undefined,
     'data-tracks': tracks.length > 0 ? JSON.stringify(tracks) : undefined,
     'data-captions': captionLook(playback),

@@ -1,4 +1,4 @@
-import { protocolVersion } from '../core/messages.ts';
+import { protocolVersion } from '../core/message-form.ts';
 import { toClock } from '../core/time-text.ts';
 import { type Frame, openFrame } from './frame.ts';
 import { createTranscript } from './transcript.ts';

@@ -1,7 +1,9 @@
 import { untitled } from '../core/first-words.ts';
 import { createMemory } from '../core/memory.ts';
 import { isMemoryEvent, obeyRequest, parseRequest } from '../core/memory-messages.ts';
-import { type Command, type EventName, type PlayerMessage, protocolVersion } from '../core/messages.ts';
+import { protocolVersion } from '../core/message-form.ts';
+import type { Command, EventName, PlayerMessage } from '../core/messages.ts';
+import { isPageRequest, toPageAnswer } from '../core/page-messages.ts';
 import { frameFeatures, frameStyle } from '../render/snippet.ts';
 
 /** Named as Player.js names them, which is how scripts speak to the embeds of others. */
@@ -76,6 +78,7 @@ export class SitePlayer {
   hear({ source, data }: MessageEvent): void {
     if (!this.#frame || source !== this.#frame.contentWindow || !isOurs(data, this.id)) return;
     if (isMemoryEvent(data.event)) this.#remember(data);
+    else if (isPageRequest(data, this.id)) this.#post(toPageAnswer(document));
     else this.#follow(data);
   }
 
@@ -96,10 +99,14 @@ export class SitePlayer {
     if (!request) return;
     try {
       const answer = obeyRequest(createMemory(localStorage), request);
-      if (answer) this.#frame?.contentWindow?.postMessage(answer, '*');
+      if (answer) this.#post(answer);
     } catch {
       // A page without storage keeps nothing.
     }
+  }
+
+  #post(message: object): void {
+    this.#frame?.contentWindow?.postMessage(message, '*');
   }
 
   #open(): void {
@@ -110,7 +117,7 @@ export class SitePlayer {
 
   #send(command: Command): void {
     if (!this.#isReady) this.#waiting.push(command);
-    else this.#frame?.contentWindow?.postMessage({ kinora: protocolVersion, ...command }, '*');
+    else this.#post({ kinora: protocolVersion, ...command });
   }
 
   #emit(event: SiteEvent, value?: unknown): void {

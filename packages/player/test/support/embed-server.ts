@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defaultConfig } from '@kinora/player-config';
 import { inject } from 'vitest';
 import type { BuiltFile } from '../../bundle.ts';
+import type { ViewMessage } from '../../src/core/view-message.ts';
 import { type EmbedDocument, type PlayerContent, renderEmbed } from '../../src/render/index.ts';
 import { frameFeatures } from '../../src/render/snippet.ts';
 import { makeMedia } from './make-media.ts';
@@ -17,7 +18,7 @@ function embedPolicy({ style, script }: EmbedDocument, host: string, more: strin
   return [
     "default-src 'none'",
     // A hash does not vouch for what its script imports, 'strict-dynamic' or not: engines are named by address.
-    `script-src ${hash(script)} ${host}/dist/`,
+    `script-src ${hash(script)} ${host}/dist/ ${host}${assets}`,
     `style-src ${hash(style)}`,
     `img-src ${host} data:`,
     `media-src ${host} blob:`,
@@ -30,6 +31,12 @@ function embedPolicy({ style, script }: EmbedDocument, host: string, more: strin
   ].join('; ');
 }
 
+/** Where the product has them: what tells of views finds its way from there. */
+const assets = '/api/players/embed/assets/';
+
+/** What a view has told, by the names of the wire. */
+export type TestView = Partial<ViewMessage> & { readonly a: number; readonly n: number };
+
 export interface EmbedServer {
   readonly origin: string;
   readonly foreignOrigin: string;
@@ -39,6 +46,9 @@ export interface EmbedServer {
   readonly engineUrl: string;
   readonly foreignEngineUrl: string;
   readonly poster: string;
+  readonly viewingUrl: string;
+  /** Everything that was told of views, in the order in which it came. */
+  readonly told: TestView[];
   /** Puts a player at an address and answers it. */
   publish(id: string, content: Partial<PlayerContent>): string;
   /** The same player in an origin of its own that has a name, as behind EMBED_URL. */
@@ -70,6 +80,12 @@ function listen(handler: (request: IncomingMessage, response: ServerResponse) =>
   });
 }
 
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
 const query = (ids: readonly string[]) => ids.map((id) => `id=${encodeURIComponent(id)}`).join('&');
 
 const originOf = (server: Server, name: string) => `http://${name}:${(server.address() as AddressInfo).port}`;
@@ -93,6 +109,11 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     if (room === 'embed') return sendEmbed(name, response);
     if (room === 'own') return sendEmbed(name, response, ' allow-same-origin');
     if (room === 'dist') return sendScript(files[name as BuiltFile], response);
+    if (name.startsWith('players/embed/assets/')) return sendScript(files[rest.at(-1) as BuiltFile], response);
+    if (room === 'api' && name === 'e') {
+      own.told.push(JSON.parse(await bodyOf(request)));
+      return response.writeHead(204).end();
+    }
     if (room === 'element') return sendElementPage(response);
     if (room === 'media' && own.mediaStatus === 200) return sendFile(request, response, join(media, name));
     // Without this header a script cannot tell a missing file from a lost network.
@@ -126,6 +147,8 @@ export async function startEmbedServer(): Promise<EmbedServer> {
     engineUrl: `${origin}/dist/cmaf-engine.js`,
     foreignEngineUrl: `${origin}/dist/hls-engine.js`,
     poster: `${origin}/media/poster.jpg`,
+    viewingUrl: `${origin}${assets}${Object.keys(files).find((name) => name.startsWith('viewing-'))}`,
+    told: [],
     mediaStatus: 200,
     publish(id, content) {
       players.set(id, content);

@@ -11,6 +11,8 @@ export interface EmbedAddresses {
   hasOrigin?: boolean;
   /** A playlist elsewhere may name segments on any host. */
   anyMediaHost: boolean;
+  /** Where the page tells that it was seen; nowhere, if it does not. */
+  viewsUrl?: string | undefined;
   /** A link of the page leads to a file. */
   allowsDownloads?: boolean;
 }
@@ -29,16 +31,25 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
  */
 export function embedPolicy(
   { style, script }: EmbedDocument,
-  { media, images, scripts = [], hasOrigin = false, anyMediaHost, allowsDownloads = false }: EmbedAddresses,
+  {
+    media,
+    images,
+    scripts = [],
+    hasOrigin = false,
+    anyMediaHost,
+    viewsUrl = '',
+    allowsDownloads = false,
+  }: EmbedAddresses,
 ): string {
   const hosts = anyMediaHost ? 'https: http:' : originsOf(media);
+  const called = anyMediaHost ? hosts : `${hosts} ${viewsUrl}`.trim();
   return [
     "default-src 'none'",
     `script-src ${[hashOf(script), ...scripts].join(' ')}`,
     `style-src ${hashOf(style)}`,
     `img-src data: ${originsOf(images)}`,
     `media-src blob: ${hosts}`,
-    `connect-src ${hosts || "'none'"}`,
+    `connect-src ${called || "'none'"}`,
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",

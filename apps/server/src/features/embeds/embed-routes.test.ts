@@ -96,7 +96,23 @@ describe.runIf(hasPostgres())('GET /players/embed/:player_id', () => {
       await makePlayer({}, 'https://cdn.test/a.mp4'),
     ];
     expect(policyOf(await embed(stream.id))).toContain('connect-src https: http:;');
-    expect(policyOf(await embed(file.id))).toContain('connect-src https://cdn.test;');
+    expect(policyOf(await embed(file.id))).toContain('connect-src https://cdn.test http://localhost:4000/api/e;');
+  });
+
+  it('may fetch what tells of views and call where to, and gets it; without a film it may neither', async () => {
+    const { id } = await makePlayer({}, 'https://cdn.test/a.mp4');
+    const answer = await embed(id);
+    const [, file = ''] = /data-viewing="([^"]+)"/.exec(answer.payload) ?? [];
+    expect(file).toMatch(/^http:\/\/localhost:4000\/api\/players\/embed\/assets\/viewing-[\da-f]{16}\.js$/);
+    expect(policyOf(answer)).toMatch(new RegExp(`script-src [^;]* ${file}[ ;]`));
+    const script = await load(new URL(file).pathname);
+    expect(script).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': '*' } });
+    // As the file finds it.
+    expect(policyOf(answer)).toContain(` ${new URL('../../../e', file)};`);
+    const empty = await embed((await makePlayer()).id);
+    expect(empty.payload).not.toContain('data-viewing');
+    expect(policyOf(empty)).toContain("connect-src 'none';");
+    expect(policyOf(empty)).not.toContain('viewing-');
   });
 
   it('answers a player that is not there with one and the same page', async () => {

@@ -72,6 +72,7 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
     files.sharePage,
     ...files.remember,
     ...files.tracks,
+    ...files.viewing,
     ...files.words,
     ...Object.values(files.engines),
   ])

@@ -72,6 +72,9 @@ export function createEmbedService(parts: Parts) {
   const { cache, players, playbackOf, tracksOf, files, embedBaseUrl, publicUrl, bucketUrl } = parts;
   const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
   const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
+  const [viewingUrl] = files.viewing.map(urlOf);
+  /** That file finds it from where it lies itself. */
+  const viewsUrl = new URL('../e', embedBaseUrl).href;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function load(playerId: string): Promise<Shown | undefined> {
@@ -155,6 +158,7 @@ export function createEmbedService(parts: Parts) {
         size: playback?.size,
         engineUrl,
         extrasUrl,
+        viewingUrl,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
         downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
@@ -163,6 +167,7 @@ export function createEmbedService(parts: Parts) {
       });
       const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
+      const viewingUrls = playable && viewingUrl ? [viewingUrl] : [];
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;
@@ -171,7 +176,8 @@ export function createEmbedService(parts: Parts) {
         policy: embedPolicy(document, {
           media: [playable?.url, captionedUrl, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
+          scripts: [engineUrl, extrasUrl, ...viewingUrls, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
+          viewsUrl: playable && viewsUrl,
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),

@@ -33,6 +33,8 @@ export function readPlayerFiles() {
     remember: named('remember-'),
     /** Captions and chapters; fetched where a film has them. */
     tracks: named('tracks-'),
+    /** Tells that a player was seen, and what of its film; fetched by who sees it. */
+    viewing: named('viewing-'),
     engines: {
       /** For films of the product. */
       own: file('cmaf-engine'),

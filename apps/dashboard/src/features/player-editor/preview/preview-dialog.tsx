@@ -38,7 +38,8 @@ interface EmbedFrameProps {
 }
 
 function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
-  const src = embedAddress(embedBaseUrl(), window.location.origin, playerId);
+  // Told by its address that it is one, the embed counts no view.
+  const src = `${embedAddress(embedBaseUrl(), window.location.origin, playerId)}#preview`;
   const frame = useRef<HTMLIFrameElement>(null);
   const listen = useEffectEvent(({ source, data }: MessageEvent): void => {
     if (source === frame.current?.contentWindow && data?.kinora === 1 && data.event === 'escape') onEscape();
