@@ -8,7 +8,8 @@ const withoutSpeech = isLeftOut('speech') ? ['**/*-speech.spec.ts'] : [];
 export default defineSuite({
   testDir: 'journeys',
   // Films that come from elsewhere come from this machine.
-  settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1' },
+  // A program drives every viewer here.
+  settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1', STATS_AUTOMATED: 'on' },
   projects: [
     { name: 'journeys', testIgnore: ['browsers/**', ...withoutSpeech] },
     { name: 'film', testMatch: 'browsers/film.setup.ts' },

@@ -53,11 +53,16 @@ export function createViewService(parts: Parts) {
     return true;
   }
 
+  /** A browser without a window is one that a program drives, and says so in its name. */
+  function isLeftOut({ flags }: Beacon, userAgent: string): boolean {
+    if (countsAutomated) return isbot(userAgent.replace('HeadlessChrome/', 'Chrome/'));
+    return isbot(userAgent) || (flags & flag.automated) !== 0;
+  }
+
   async function toRow({ body, ip, headers }: Told): Promise<ViewRow | undefined> {
     const userAgent = headers['user-agent'] ?? '';
     const beacon = parseBeacon(body, Date.now());
-    if (!beacon || isbot(userAgent)) return undefined;
-    if (beacon.flags & flag.automated && !countsAutomated) return undefined;
+    if (!beacon || isLeftOut(beacon, userAgent)) return undefined;
     const player = await findPlayer(beacon.playerId, beacon.videoId);
     if (!player) return undefined;
     const { visitor } = await visitors.markOf(player.workspaceId, { ip, userAgent });
