@@ -44,6 +44,12 @@ interface Parts {
   keptDays: number;
 }
 
+interface Parted {
+  dim: SumDimension;
+  days: Days;
+  limit: number;
+}
+
 const dayMs = 86_400_000;
 const longestDays = 731;
 const longestByTheHour = 31;
@@ -157,8 +163,24 @@ export function createStatsService({ stats, playerNames, videoNames, keptDays }:
     return by === 'video' ? videoNames(workspaceId, ids) : new Map();
   }
 
-  const breakdownOf = (scope: Scope, dim: SumDimension, days: Days, limit: number) =>
-    sumStore.breakdown(db, scope, { dim, range: rangeOf(days), limit });
+  async function breakdownOf(workspaceId: string, scope: Scope, { dim, days, limit }: Parted) {
+    const of = { dim, range: rangeOf(days), limit };
+    if (scope.scope === 'w') return sumStore.breakdown(db, workspaceId, of);
+    const rows = [
+      ...(await sumStore.breakdownOfDays(db, scope, of)),
+      ...(await sumStore.breakdownOfEnds(db, { workspaceId, ...scope }, of)),
+    ];
+    const values = [...Map.groupBy(rows, ({ value }) => value)].map(([value, same]) => ({
+      value,
+      ...same.reduce<Sums>(add, nothing),
+    }));
+    return values
+      .toSorted(
+        (one, other) => other.plays - one.plays || other.loads - one.loads || (one.value < other.value ? -1 : 1),
+      )
+      .slice(0, limit)
+      .map((row) => ({ ...row, count: values.length }));
+  }
 
   async function* daysOf(scope: Scope, days: Days) {
     const points = await pointsWith(scope, days, 'day');
@@ -183,7 +205,7 @@ export function createStatsService({ stats, playerNames, videoNames, keptDays }:
 
     async breakdown(input: In<'breakdown'>, { actor: { workspaceId } }: Who): Promise<Out<'breakdown'>> {
       const scope = await scopeOf(workspaceId, input);
-      const rows = await breakdownOf(scope, input.by, input, input.limit);
+      const rows = await breakdownOf(workspaceId, scope, { dim: input.by, days: input, limit: input.limit });
       const called = await namesOf(
         workspaceId,
         input.by,
@@ -209,9 +231,9 @@ export function createStatsService({ stats, playerNames, videoNames, keptDays }:
       const scope = await scopeOf(workspaceId, input);
       const [totals, startups, heights, errors] = await Promise.all([
         seriesOf(scope, rangeOf(input)).then((rows) => rows.reduce(add, nothing)),
-        breakdownOf(scope, 'startup', input, 1_000),
-        breakdownOf(scope, 'height', input, 1_000),
-        breakdownOf(scope, 'error', input, 10),
+        breakdownOf(workspaceId, scope, { dim: 'startup', days: input, limit: 1_000 }),
+        breakdownOf(workspaceId, scope, { dim: 'height', days: input, limit: 1_000 }),
+        breakdownOf(workspaceId, scope, { dim: 'error', days: input, limit: 10 }),
       ]);
       const { plays, stalled_ms, watched_ms, exits } = totals;
       return {

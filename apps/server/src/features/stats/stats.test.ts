@@ -89,6 +89,40 @@ describe.runIf(hasPostgres())('views', () => {
     expect(body.shares.map(({ value }) => value)).toEqual(['DE', 'JP']);
   });
 
+  it('are part of the day that they were on where somebody is, in every figure of it', async () => {
+    const { member, playerId } = await newOwner();
+    await tell(test, aView(playerId));
+    await tell(test, aView(playerId, { z: 'Asia/Tokyo' }), { ip: '203.0.113.8' });
+    // At one o'clock of yesterday and at noon of the day before, by the clock of London in winter.
+    const at = (hours: number) => new Date(Date.parse(today()) - hours * 3_600_000);
+    await test.stats.pool.query('delete from stats.touched where player_id = $1', [playerId]);
+    for (const [country, when] of [
+      ['DE', at(23)],
+      ['JP', at(36)],
+    ])
+      await test.stats.pool.query(
+        `with moved as (
+           update stats.views set started_at = $3 where player_id = $1 and country = $2 returning workspace_id
+         ) insert into stats.touched select workspace_id, $1, '', date_trunc('hour', $3::timestamptz) from moved`,
+        [playerId, country, when],
+      );
+    await rollUp(test.stats);
+    const dayBefore = (count: number) => new Date(Date.parse(today()) - count * 86_400_000).toISOString().slice(0, 10);
+    const figures = async (day: string, tz: string, of: object) => {
+      const input = { from: day, to: day, tz, ...of };
+      const { body } = await test.call(api.stats.overview, input, member);
+      const { body: by } = await test.call(api.stats.breakdown, { ...input, by: 'country' }, member);
+      return [body.totals.plays, by.shares.map(({ value }) => value).join(), by.count];
+    };
+    for (const of of [{}, { player_id: playerId }]) {
+      expect(await figures(dayBefore(1), 'UTC', of)).toEqual([1, 'DE', 1]);
+      expect(await figures(dayBefore(2), 'UTC', of)).toEqual([1, 'JP', 1]);
+      // In New York it is still the day before, and in Auckland both are on one day.
+      expect(await figures(dayBefore(2), 'America/New_York', of)).toEqual([2, 'DE,JP', 2]);
+      expect(await figures(dayBefore(1), 'Pacific/Auckland', of)).toEqual([2, 'DE,JP', 2]);
+    }
+  });
+
   it('show which parts of a film were watched, and watched again', async () => {
     const { member, playerId, videoId } = await newOwner();
     const half = '1'.repeat(50);

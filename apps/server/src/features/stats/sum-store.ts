@@ -41,6 +41,7 @@ export const problemBits = [
 
 const counted = ['loads', 'plays', 'views', 'viewers', 'watched_ms', 'seen_parts', 'finished', 'stalled_ms', 'exits'];
 const sums = counted.map((name) => `sum(${name})`).join(', ');
+const summed = counted.map((name) => `sum(${name})::float8 as ${name}`).join(', ');
 
 /** A workspace, and what of it was touched in one hour. */
 export interface Hour {
@@ -100,53 +101,61 @@ const scopes = `
   cross join lateral (values ('w', workspace_id), ('p', player_id), ('v', video_id)) as s (scope, scope_id)
   where (s.scope = 'w' or (s.scope = 'p' and s.scope_id = any($4)) or (s.scope = 'v' and s.scope_id = any($5)))`;
 
+const dayMs = 86_400_000;
+
+/** The days of UTC that lie in it whole; none where both are the same moment. */
+function wholeDaysIn({ from, to }: Range): { firstDay: Date; lastDay: Date } {
+  const firstDay = Math.min(Math.ceil(from.getTime() / dayMs) * dayMs, to.getTime());
+  const lastDay = Math.max(Math.floor(to.getTime() / dayMs) * dayMs, firstDay);
+  return { firstDay: new Date(firstDay), lastDay: new Date(lastDay) };
+}
+
+/** Sums of the views between $2 and $3, told apart by everything that is asked for. */
+const sumsOfViews = `
+  select workspace_id, s.scope, s.scope_id, d.dim, d.value,
+    count(*) filter (where is_play or flags & ${flag.seen} <> 0) as loads,
+    count(*) filter (where is_play) as plays,
+    count(*) filter (where is_play and (
+      watched_ms >= 3000 or duration_ms between 1 and 9999 and watched_ms >= duration_ms * 0.3)) as views,
+    0 as viewers,
+    coalesce(sum(watched_ms) filter (where is_play), 0) as watched_ms,
+    coalesce(sum(length(replace(passes, '0', ''))) filter (where is_play), 0) as seen_parts,
+    count(*) filter (where is_play and length(passes) > 95) as finished,
+    coalesce(sum(stalled_ms) filter (where is_play), 0) as stalled_ms,
+    count(*) filter (where startup_ms is null and error = '' and not is_background
+      and flags & ${flag.intent} <> 0) as exits
+  from (${counting}) as counting
+  cross join lateral (values ${Object.entries(dimensions)
+    .map(([dim, value]) => `('${dim}', ${value})`)
+    .join(', ')}) as d (dim, value)
+  ${scopes} and d.value is not null and not (s.scope = 'p' and d.dim = 'player')
+    and not (s.scope = 'v' and d.dim = 'video')`;
+const bySums = 'group by workspace_id, s.scope, s.scope_id, d.dim, d.value';
+
+const into = (table: 'hours' | 'days') =>
+  `insert into stats.${table} (at, workspace_id, scope, scope_id, dim, value, ${counted.join(', ')})`;
+
+const touched = `workspace_id = $1
+  and (scope = 'w' or (scope = 'p' and scope_id = any($4)) or (scope = 'v' and scope_id = any($5)))`;
+
 export const sumStore = {
-  /** From the views themselves, so that it may be done any number of times. */
+  /**
+   * From the views themselves, so that it may be done any number of times. Of one player or video only their whole is
+   * kept by the hour: most have few views in one, and would have more rows than these.
+   */
   async sumHour(db: StatsQueries, { workspaceId, hour, playerIds, videoIds }: Hour): Promise<void> {
-    const end = new Date(hour.getTime() + 3_600_000);
+    const values = [workspaceId, hour, new Date(hour.getTime() + 3_600_000), playerIds, videoIds];
+    await db.query(`delete from stats.hours where ${touched} and at >= $2 and at < $3`, values);
     await db.query(
-      `delete from stats.hours where workspace_id = $1 and at = $2
-         and (scope = 'w' or (scope = 'p' and scope_id = any($3)) or (scope = 'v' and scope_id = any($4)))`,
-      [workspaceId, hour, playerIds, videoIds],
-    );
-    await db.query(
-      `with counting as materialized (${counting})
-       insert into stats.hours (workspace_id, scope, scope_id, dim, at, value, ${counted.join(', ')})
-       select workspace_id, s.scope, s.scope_id, d.dim, $2, d.value,
-         count(*) filter (where is_play or flags & ${flag.seen} <> 0),
-         count(*) filter (where is_play),
-         count(*) filter (where is_play and (
-           watched_ms >= 3000 or duration_ms between 1 and 9999 and watched_ms >= duration_ms * 0.3)),
-         0,
-         coalesce(sum(watched_ms) filter (where is_play), 0),
-         coalesce(sum(length(replace(passes, '0', ''))) filter (where is_play), 0),
-         count(*) filter (where is_play and length(passes) > 95),
-         coalesce(sum(stalled_ms) filter (where is_play), 0),
-         count(*) filter (where startup_ms is null and error = '' and not is_background
-           and flags & ${flag.intent} <> 0)
-       from counting
-       cross join lateral (values ${Object.entries(dimensions)
-         .map(([dim, value]) => `('${dim}', ${value})`)
-         .join(', ')}) as d (dim, value)
-       ${scopes} and d.value is not null and not (s.scope = 'p' and d.dim = 'player')
-         and not (s.scope = 'v' and d.dim = 'video')
-       group by workspace_id, s.scope, s.scope_id, d.dim, d.value`,
-      [workspaceId, hour, end, playerIds, videoIds],
-    );
-    await db.query(
-      `insert into stats.hours (workspace_id, scope, scope_id, dim, at, value, ${counted.join(', ')})
-       select workspace_id, 'p', player_id, 'problem', $2, bit || ' ' || page, count(*), 0, 0, 0, 0, 0, 0, 0, 0
-       from (${counting}) as counting cross join generate_series(0, ${problemBits.length - 1}) as bit
-       where player_id = any($4) and problems & (1 << bit) <> 0 and page <> ''
-       group by workspace_id, player_id, bit, page`,
-      [workspaceId, hour, end, playerIds],
+      `${into('hours')} select $2, * from (${sumsOfViews} and (s.scope = 'w' or d.dim = 'total') ${bySums}) as sums`,
+      values,
     );
   },
 
   /** Everybody counts in the hour of their first play of the day: so hours add up to viewers of days, in any time zone. */
   async countViewers(db: StatsQueries, { workspaceId, hour, playerIds, videoIds }: Hour): Promise<void> {
-    const start = new Date(Math.floor(hour.getTime() / 86_400_000) * 86_400_000);
-    const end = new Date(start.getTime() + 86_400_000);
+    const start = new Date(Math.floor(hour.getTime() / dayMs) * dayMs);
+    const end = new Date(start.getTime() + dayMs);
     await db.query(
       `update stats.hours set viewers = 0
        where workspace_id = $1 and at >= $2 and at < $3 and dim = 'total' and viewers > 0
@@ -167,18 +176,28 @@ export const sumStore = {
     );
   },
 
-  /** Of the day of UTC that the hour is in, from its hours. */
+  /** Of the day of UTC that the hour is in: from its hours, and what these do not tell from its views. */
   async sumDay(db: StatsQueries, { workspaceId, hour, playerIds, videoIds }: Hour): Promise<void> {
-    const start = new Date(Math.floor(hour.getTime() / 86_400_000) * 86_400_000);
-    const touched = `workspace_id = $1
-      and (scope = 'w' or (scope = 'p' and scope_id = any($3)) or (scope = 'v' and scope_id = any($4)))`;
-    await db.query(`delete from stats.days where ${touched} and at = $2`, [workspaceId, start, playerIds, videoIds]);
+    const start = new Date(Math.floor(hour.getTime() / dayMs) * dayMs);
+    const values = [workspaceId, start, new Date(start.getTime() + dayMs), playerIds, videoIds];
+    await db.query(`delete from stats.days where ${touched} and at >= $2 and at < $3`, values);
     await db.query(
-      `insert into stats.days (workspace_id, scope, scope_id, dim, at, value, ${counted.join(', ')})
-       select workspace_id, scope, scope_id, dim, $2, value, ${sums} from stats.hours
-       where ${touched} and at >= $2 and at < $2 + interval '1 day'
+      `${into('days')} select $2, workspace_id, scope, scope_id, dim, value, ${sums} from stats.hours
+       where ${touched} and at >= $2 and at < $3
        group by workspace_id, scope, scope_id, dim, value`,
-      [workspaceId, start, playerIds, videoIds],
+      values,
+    );
+    await db.query(
+      `${into('days')} select $2, * from (${sumsOfViews} and s.scope <> 'w' and d.dim <> 'total' ${bySums}) as sums`,
+      values,
+    );
+    await db.query(
+      `${into('days')}
+       select $2, workspace_id, 'p', player_id, 'problem', bit || ' ' || page, count(*), 0, 0, 0, 0, 0, 0, 0, 0
+       from (${counting}) as counting cross join generate_series(0, ${problemBits.length - 1}) as bit
+       where player_id = any($4) and problems & (1 << bit) <> 0 and page <> ''
+       group by workspace_id, player_id, bit, page`,
+      values.slice(0, 4),
     );
   },
 
@@ -200,31 +219,64 @@ export const sumStore = {
     return rows;
   },
 
-  /** Whole days of UTC from their sums, the hours at both ends from theirs. Most plays first. */
+  /** Of everything: whole days of UTC from their sums, the hours at both ends from theirs. Most plays first. */
   async breakdown(
     db: StatsQueries,
-    { scope, id }: Scope,
+    workspaceId: string,
     { dim, range, limit }: { dim: SumDimension; range: Range; limit: number },
   ): Promise<(Sums & { value: string; count: number })[]> {
-    const dayMs = 86_400_000;
-    const firstDay = new Date(Math.ceil(range.from.getTime() / dayMs) * dayMs);
-    const lastDay = new Date(Math.max(Math.floor(range.to.getTime() / dayMs) * dayMs, firstDay.getTime()));
-    const isWithin = range.to < firstDay;
+    const { firstDay, lastDay } = wholeDaysIn(range);
     const columns = `value, ${counted.join(', ')}`;
-    const mine = 'scope = $1 and scope_id = $2 and dim = $3';
+    const mine = `scope = 'w' and scope_id = $1 and dim = $2`;
     const { rows } = await db.query<Sums & { value: string; count: number }>(
-      `select value, count(*) over ()::integer as count,
-         ${counted.map((name) => `sum(${name})::float8 as ${name}`).join(', ')}
+      `select value, count(*) over ()::integer as count, ${summed}
        from (
-         select ${columns} from stats.days where ${mine} and at >= $5 and at < $6
+         select ${columns} from stats.days where ${mine} and at >= $4 and at < $5
          union all
-         select ${columns} from stats.hours
-         where ${mine} and (at >= $4 and at < least($5, $7) or at >= greatest($6, $4) and at < $7)
-       ) as both_ends
-       group by value order by plays desc, loads desc, value limit $8`,
-      [scope, id, dim, range.from, isWithin ? range.from : firstDay, isWithin ? range.from : lastDay, range.to, limit],
+         select ${columns} from stats.hours where ${mine} and (at >= $3 and at < $4 or at >= $5 and at < $6)
+       ) as parts
+       group by value order by plays desc, loads desc, value limit $7`,
+      [workspaceId, dim, range.from, firstDay, lastDay, range.to, limit],
     );
     return rows;
+  },
+
+  /** Of one player or video: whole days of UTC from their sums. */
+  async breakdownOfDays(
+    db: StatsQueries,
+    { scope, id }: Scope,
+    { dim, range }: { dim: SumDimension; range: Range },
+  ): Promise<(Sums & { value: string })[]> {
+    const { firstDay, lastDay } = wholeDaysIn(range);
+    const { rows } = await db.query<Sums & { value: string }>(
+      `select value, ${summed} from stats.days
+       where scope = $1 and scope_id = $2 and dim = $3 and at >= $4 and at < $5 group by value`,
+      [scope, id, dim, firstDay, lastDay],
+    );
+    return rows;
+  },
+
+  /** And the hours at both ends from their views. */
+  async breakdownOfEnds(
+    db: StatsQueries,
+    { workspaceId, scope, id }: Scope & { workspaceId: string },
+    { dim, range }: { dim: SumDimension; range: Range },
+  ): Promise<(Sums & { value: string })[]> {
+    const { firstDay, lastDay } = wholeDaysIn(range);
+    const ends = [
+      [range.from, firstDay],
+      [lastDay, range.to],
+    ] as const;
+    const found: (Sums & { value: string })[] = [];
+    for (const [from, to] of ends) {
+      if (from >= to) continue;
+      const { rows } = await db.query<Sums & { value: string }>(
+        `select value, ${summed} from (${sumsOfViews} and s.scope = $6 and d.dim = $7 ${bySums}) as sums group by value`,
+        [workspaceId, from, to, [id], [id], scope, dim],
+      );
+      found.push(...rows);
+    }
+    return found;
   },
 
   /** Pages with their players, of a player or of all that something hinders; most loads first. */
