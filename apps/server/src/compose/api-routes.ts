@@ -1,13 +1,17 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
+import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
+import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
 import { insightRoutes } from '../features/insights/insight-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
+import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
@@ -52,6 +56,10 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       imageRoutes(bind, media.images);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, settings);
+      registrationRoutes(bind, accounts);
+      accountAdminRoutes(bind, accounts);
+      administratorRoutes(bind, accounts.administrators);
+      auditLogRoutes(bind, accounts.auditLog);
     },
     { prefix: '/api' },
   );

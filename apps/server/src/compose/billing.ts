@@ -2,6 +2,7 @@ import { createPlanService } from '../features/plans/plan-service.ts';
 import { createPaymentWebhookService } from '../features/subscriptions/payment-webhook-service.ts';
 import { createPlanChanges } from '../features/subscriptions/plan-changes.ts';
 import { createPlanChoiceService } from '../features/subscriptions/plan-choice-service.ts';
+import { createPlanGrantService } from '../features/subscriptions/plan-grant-service.ts';
 import { createPlanLimitService } from '../features/subscriptions/plan-limit-service.ts';
 import { createPrepareSubscription } from '../features/subscriptions/prepare-subscription.ts';
 import { createProviderPlans } from '../features/subscriptions/provider-plans.ts';
@@ -35,6 +36,7 @@ export function composeBilling({ settings, connection, queue, limits, paymentPro
         throw new SettingsError(missing.map((id) => `PLANS_FILE lacks ${id}, which people subscribe to: ${advice}`));
     },
     plans,
+    planGrants: createPlanGrantService({ db, sync, findPlan }),
     planLimits,
     sync,
     subscriptions: createSubscriptionService({ db, queue, sync, findPlan, keySecret }),

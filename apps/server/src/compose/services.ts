@@ -22,7 +22,7 @@ export function composeServices(resources: Resources) {
   const media = composeMedia(resources, billing);
   const { videos } = media;
   const players = createPlayerService({ db, defaultSet: settings.playerDefaults, embedBaseUrl, videoCdnUrl, videos });
-  const accounts = composeAccounts(resources, players);
+  const accounts = composeAccounts(resources, { players, planGrants: billing.planGrants });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const embeds = createEmbedService({

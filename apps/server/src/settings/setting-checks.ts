@@ -71,6 +71,11 @@ export const mailSender: Check = (value) =>
 export const mailAddress: Check = (value) =>
   /^[^\s<>@]+@[^\s<>@]+$/.test(value) ? undefined : 'must be an address such as help@example.com';
 
+export const mailDomains: Check = (value) => {
+  const wrong = splitList(value).filter((item) => !/^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(item));
+  return wrong.length > 0 ? `holds what is no mail domain such as example.com: ${wrong.join(', ')}` : undefined;
+};
+
 export const designTemplate: Check = (value) =>
   urlOf('http:', 'https:')(value) ??
   (value.includes('{shortName}') && value.includes('{clientId}') ? undefined : 'must hold {shortName} and {clientId}');

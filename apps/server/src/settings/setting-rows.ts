@@ -165,6 +165,17 @@ export const settingRows = {
     fallback: '',
     problem: check.mailAddress,
   },
+  REGISTRATION: {
+    meaning:
+      'Who may register: open, invited, domains or closed; without it the console decides, which begins with open',
+    fallback: '',
+    problem: check.oneOf('open', 'invited', 'domains', 'closed'),
+  },
+  REGISTRATION_DOMAINS: {
+    meaning: 'Mail domains whose people may register, separated by commas, where REGISTRATION is domains',
+    fallback: '',
+    problem: check.mailDomains,
+  },
   PAYMENTS_API_URL: {
     meaning: "Card payment provider's API; another than the sandbox needs the four variables below",
     fallback: `${sandbox}/pay/v1`,

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import type { Plan } from '@kinora/contract';
+import type { Plan, RegistrationMode } from '@kinora/contract';
 import { readPlanFile } from './plan-file.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { splitList } from './setting-checks.ts';
@@ -58,6 +58,8 @@ export interface Settings {
   links: { docs: string; feedback: string; help: string };
   /** Empty where nobody reads mail. */
   supportEmail: string;
+  /** Missing where the console decides. */
+  registration: { mode: RegistrationMode; domains: string[] } | undefined;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
   /** The one that is used, then those that are only read. */
@@ -160,6 +162,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
     supportEmail: values.SUPPORT_EMAIL,
+    registration: toRegistration(values),
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
     secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
@@ -181,6 +184,11 @@ const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaT
 
 const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues): Settings['metrics'] =>
   METRICS_PORT ? { host: METRICS_HOST, port: Number(METRICS_PORT), token: METRICS_TOKEN } : undefined;
+
+const toRegistration = ({ REGISTRATION, REGISTRATION_DOMAINS }: SettingValues): Settings['registration'] =>
+  REGISTRATION
+    ? { mode: REGISTRATION as RegistrationMode, domains: splitList(REGISTRATION_DOMAINS.toLowerCase()) }
+    : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
   if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };

@@ -41,6 +41,10 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'POST /players/:player_id/sources': () => ({ url: 'https://cdn.test/a.mp4' }),
   'PUT /players/:player_id/sources/:source_id': () => ({ url: 'https://cdn.test/a.mp4' }),
   'GET /oembed': ({ ids }) => ({ url: `http://localhost:4000/watch/${ids.player_id}` }),
+  'POST /admin/invitations': () => ({ email: newAddress() }),
+  'PUT /admin/registration': () => ({ mode: 'open' }),
+  'PUT /admin/accounts/:account_id/plan': () => ({ plan_id: 'free' }),
+  'GET /admin/audit-log/file': () => ({ format: 'csv' }),
   'GET /webflow/:code': () => ({ code: 'a-code-of-nobody' }),
 };
 
