@@ -6,8 +6,9 @@ export default defineSuite({
   // Films that come from elsewhere come from this machine.
   settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1' },
   projects: [
-    { name: 'journeys', testIgnore: 'browsers/**' },
-    { name: 'film', testMatch: 'browsers/film.setup.ts' },
+    { name: 'operator', testMatch: 'operator.setup.ts' },
+    { name: 'journeys', testIgnore: ['browsers/**', '*.setup.ts'], dependencies: ['operator'] },
+    { name: 'film', testMatch: 'browsers/film.setup.ts', dependencies: ['operator'] },
     ...engineNames.map((engine) => ({
       name: engine,
       testMatch: 'browsers/*.spec.ts',

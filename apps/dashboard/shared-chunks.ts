@@ -4,6 +4,17 @@ import type { Rolldown } from 'vite';
 const named = (...names: string[]): RegExp =>
   new RegExp(`[\\\\/](?:apps|packages|node_modules)[\\\\/](?:.*[\\\\/])?(?:${names.join('|')})(?:[\\\\/.]|$)`);
 
+/** What only the screens of a few need, wherever it lies: nobody signs in with it. */
+const apart = named(
+  ...['admin', 'proof-dialog', 'proof-form', 'section-card', 'short-list', 'short-date', 'download-file'],
+  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
+);
+
+const shared =
+  (...names: string[]) =>
+  (id: string): boolean =>
+    named(...names).test(id) && !apart.test(id);
+
 /**
  * What screens share, in a few files instead of one for each button and icon: a screen of the dashboard came in seventy.
  * Each group holds what is wanted together, so that signing in does not wait for menus and uploads.
@@ -11,10 +22,10 @@ const named = (...names: string[]): RegExp =>
 export const sharedChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 4 },
-    { name: 'talk', test: named('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core'), priority: 3 },
+    { name: 'talk', test: shared('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core'), priority: 3 },
     {
       name: 'fields',
-      test: named(
+      test: shared(
         ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
         ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
@@ -22,6 +33,6 @@ export const sharedChunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'frame', test: named('@floating-ui', '@mantine', 'icons-react', 'src'), minShareCount: 3, priority: 1 },
+    { name: 'frame', test: shared('@floating-ui', '@mantine', 'icons-react', 'src'), minShareCount: 3, priority: 1 },
   ],
 };

@@ -33,3 +33,13 @@ export const memberScreens: Screen[] = [
   { path: '/500', address: '/500?m=Something%20went%20wrong', heading: 'Something went wrong' },
   { path: '*', address: '/nowhere', heading: 'Page Not Found' },
 ];
+
+/** Of the one screen of administrators. */
+export const adminTabs: { tab: string; shows: (page: Page) => Locator }[] = [
+  { tab: 'accounts', shows: (page) => page.getByRole('list', { name: 'Accounts' }).getByText('operator@example.test') },
+  { tab: 'registration', shows: (page) => page.getByRole('radio', { name: 'Open' }) },
+  {
+    tab: 'log',
+    shows: (page) => page.getByRole('list', { name: 'Audit log' }).getByText('Administrator added').last(),
+  },
+];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { holdWebflowCode } from './api/session.ts';
+import { holdWebflowCode, sessionUser } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import type { ScreenTitle } from './features/shell/document-title.tsx';
 import { isScheduledSwitch } from './features/shell/error-page-message.ts';
@@ -106,6 +106,12 @@ const memberScreens: ScreenRow[] = [
     link: { label: 'Profile', place: 'menu' },
   },
   {
+    path: '/admin',
+    title: 'Administration',
+    load: async () => (await import('./admin-route.tsx')).AdminRoute,
+    link: { label: 'Administration', place: 'menu' },
+  },
+  {
     path: confirmationPath,
     title: 'Webflow',
     load: async () => (await import('./features/webflow/confirmation-screen.tsx')).ConfirmationScreen,
@@ -193,7 +199,8 @@ async function loadMainLayout(): Promise<ComponentType> {
     import('./features/shell/main-layout.tsx'),
     import('./features/subscriptions/plan-notices.tsx'),
   ]);
-  return () => <MainLayout links={memberLinks} notices={<PlanNotices />} />;
+  const links = memberLinks.filter(({ to }) => to !== '/admin' || sessionUser()?.administrator);
+  return () => <MainLayout links={links} notices={<PlanNotices />} />;
 }
 
 function keepWebflowCode(address: string): string {

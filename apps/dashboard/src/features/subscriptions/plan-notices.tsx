@@ -4,7 +4,7 @@ import classes from './plan-notices.module.css';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** Screens that are about the plan themselves, and say there what there is to say. */
-const quietScreens = ['/plans', '/checkout', '/payment-success', '/payment-failed', '/profile', '/500'];
+const quietScreens = ['/plans', '/checkout', '/payment-success', '/payment-failed', '/profile', '/admin', '/500'];
 
 export function PlanNotices() {
   const { pathname } = useLocation();
