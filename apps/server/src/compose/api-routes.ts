@@ -16,10 +16,12 @@ import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
+import { overviewRoutes } from '../features/system/overview-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { textTrackRoutes } from '../features/text-tracks/text-track-routes.ts';
 import { twoFactorRoutes } from '../features/two-factors/two-factor-routes.ts';
 import { uploadRoutes } from '../features/uploads/upload-routes.ts';
+import { takedownRoutes } from '../features/videos/takedown-routes.ts';
 import { videoRoutes } from '../features/videos/video-routes.ts';
 import { webflowRoutes } from '../features/webflow/webflow-routes.ts';
 import { createBind } from '../http/bind.ts';
@@ -28,7 +30,7 @@ import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, embeds, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, embeds, webflow, system, takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
@@ -60,6 +62,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       accountAdminRoutes(bind, accounts);
       administratorRoutes(bind, accounts.administrators);
       auditLogRoutes(bind, accounts.auditLog);
+      takedownRoutes(bind, takedowns);
+      overviewRoutes(bind, overview);
     },
     { prefix: '/api' },
   );

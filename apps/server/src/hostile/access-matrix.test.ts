@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, type Endpoint, pathParameters } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
 import { sql } from 'drizzle-orm';
@@ -81,6 +82,7 @@ beforeAll(async () => {
     account_id: await findAccountId(test, victim),
     video_id: await insertVideo(test, victim),
     invitation_id: await insertInvitation(test),
+    job_id: randomUUID(),
   };
   const [stranger, keyHolder, doubting, wary, former] = [
     await registerAccount(test),

@@ -278,6 +278,10 @@ const racedElsewhere = [
   'PUT /admin/registration',
   'POST /admin/invitations',
   'DELETE /admin/invitations/:invitation_id',
+  'POST /admin/work/:job_id/retry',
+  'POST /admin/work/:job_id/cancel',
+  'POST /admin/videos/:video_id/take-down',
+  'POST /admin/videos/:video_id/put-back',
 ];
 
 describe.runIf(hasPostgres())('the same call, many times at the same moment', () => {

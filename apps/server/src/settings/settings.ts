@@ -14,6 +14,7 @@ import {
   type SettingValues,
   withoutSlash,
 } from './setting-values.ts';
+import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -64,6 +65,8 @@ export interface Settings {
   numericLimits: boolean;
   /** The one that is used, then those that are only read. */
   secretKeys: readonly [Buffer, ...Buffer[]];
+  /** Every one as it is gone by, to be shown. */
+  inForce: SettingInForce[];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
 }
@@ -111,6 +114,7 @@ export function readSettings(env: Environment): Settings {
   return {
     ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
     plans,
+    inForce: listInForce(env, values),
     mediaTools: toMediaTools(env, values),
   };
 }
@@ -131,7 +135,7 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'mediaTools'> {
+function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'inForce' | 'mediaTools'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),

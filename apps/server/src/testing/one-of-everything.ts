@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
@@ -29,6 +30,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   await insertBought(test, owner);
   const ids = {
     account_id: await findAccountId(test, owner),
+    job_id: randomUUID(),
     invitation_id: await insertInvitation(test),
     video_id,
     player_id: player.id,

@@ -29,6 +29,29 @@ export const accountPages = ({ q, state }: { q: string; state: AccountState | un
     placeholderData: keepPreviousData,
   });
 
+export const overview = () =>
+  queryOptions({
+    queryKey: ['admin', 'overview'],
+    queryFn: ({ signal }) => call(adminApi.installation.overview, {}, { signal }),
+  });
+
+const workRefreshMs = 5_000;
+
+export const work = () =>
+  queryOptions({
+    queryKey: ['admin', 'work'],
+    queryFn: ({ signal }) => call(adminApi.installation.work, {}, { signal }),
+    refetchInterval: workRefreshMs,
+  });
+
+export const foundVideo = (q: string) =>
+  queryOptions({
+    queryKey: ['admin', 'video', q],
+    queryFn: ({ signal }) => call(adminApi.videos.find, { q }, { signal }),
+    enabled: q !== '',
+    retry: false,
+  });
+
 export const planChoices = () =>
   queryOptions({
     queryKey: ['admin', 'plans'],

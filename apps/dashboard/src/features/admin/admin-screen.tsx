@@ -8,11 +8,17 @@ import { administratorList } from './admin-queries.ts';
 import classes from './admin-screen.module.css';
 import { AuditLogTab } from './audit-log-tab.tsx';
 import { NotForYou } from './not-for-you.tsx';
+import { OverviewTab } from './overview-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
+import { VideosTab } from './videos-tab.tsx';
+import { WorkTab } from './work-tab.tsx';
 
 const tabs = [
+  { name: 'overview', label: 'Overview', Screen: OverviewTab },
   { name: 'accounts', label: 'Accounts', Screen: AccountsTab },
   { name: 'registration', label: 'Registration', Screen: RegistrationTab },
+  { name: 'videos', label: 'Videos', Screen: VideosTab },
+  { name: 'work', label: 'Work', Screen: WorkTab },
   { name: 'log', label: 'Audit log', Screen: AuditLogTab },
 ];
 
