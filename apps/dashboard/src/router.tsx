@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { hasBilling } from './api/page-settings.ts';
 import { holdWebflowCode, sessionUser } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import type { ScreenTitle } from './features/shell/document-title.tsx';
@@ -151,6 +152,11 @@ export function prefetchScreen(queryClient: QueryClient, address: URL): void {
   Promise.all([screen?.load(), screen?.prefetch?.(queryClient, address)]).catch(() => undefined);
 }
 
+/** Where nobody pays there is nothing to see at these addresses. */
+const billingPaths = ['/plans', '/checkout', '/payment-success', '/payment-failed', '/invoices'];
+const offered = (screens: ScreenRow[]): ScreenRow[] =>
+  hasBilling() ? screens : screens.filter(({ path }) => !billingPaths.includes(path));
+
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
   path,
   handle: { title },
@@ -177,7 +183,7 @@ const visitorRoutes = (): RouteObject[] => [
   },
   {
     lazy: { Component: loadVisitorLayout },
-    children: [guarded([plansScreen])],
+    children: [guarded(offered([plansScreen]))],
   },
   { path: confirmationPath, loader: ({ request }) => redirect(keepWebflowCode(request.url)) },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
@@ -189,7 +195,7 @@ const memberRoutes = (): RouteObject[] => [
     lazy: { Component: loadMemberFrame },
     children: [
       guarded(fullScreens, RouterErrorScreen),
-      { lazy: { Component: loadMainLayout }, children: [guarded(memberScreens)] },
+      { lazy: { Component: loadMainLayout }, children: [guarded(offered(memberScreens))] },
     ],
   },
 ];
@@ -199,7 +205,9 @@ async function loadMainLayout(): Promise<ComponentType> {
     import('./features/shell/main-layout.tsx'),
     import('./features/subscriptions/plan-notices.tsx'),
   ]);
-  const links = memberLinks.filter(({ to }) => to !== '/admin' || sessionUser()?.administrator);
+  const links = memberLinks.filter(
+    ({ to }) => (to !== '/admin' || sessionUser()?.administrator) && (to !== '/plans' || hasBilling()),
+  );
   return () => <MainLayout links={links} notices={<PlanNotices />} />;
 }
 

@@ -18,6 +18,8 @@ export const countUpTo =
       ? undefined
       : `must be a number from ${least} to ${most}`;
 
+export const wholeNumber: Check = (value) => (/^(0|[1-9]\d{0,8})$/.test(value) ? undefined : 'must be a whole number');
+
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 
 export const pathPrefix: Check = (value) =>

@@ -176,6 +176,27 @@ export const settingRows = {
     fallback: '',
     problem: check.mailDomains,
   },
+  BILLING: {
+    meaning:
+      'Whether accounts choose and pay for plans; with off all have the same limits, which are the three below: on or off',
+    fallback: 'on',
+    problem: check.oneOf('on', 'off'),
+  },
+  LIMIT_VIDEOS: {
+    meaning: 'How many videos an account may have where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
+  LIMIT_VIDEO_MB: {
+    meaning: 'How many megabytes a video may have where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
+  LIMIT_STORAGE_MB: {
+    meaning: 'How many megabytes of videos an account may keep where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
   PAYMENTS_API_URL: {
     meaning: "Card payment provider's API; another than the sandbox needs the four variables below",
     fallback: `${sandbox}/pay/v1`,

@@ -23,6 +23,7 @@ export function readValues(env: Environment): ReadValues {
       ...hostProblems(values),
       ...metricsProblems(values),
       ...registrationProblems(values),
+      ...billingProblems(env, values),
     ],
   };
 }
@@ -38,6 +39,13 @@ function hostProblems({ EMBED_URL, PUBLIC_URL, API_URL }: SettingValues): string
 function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: SettingValues): string[] {
   const isOpen = METRICS_PORT !== '' && !/^(localhost|127(\.\d+){3}|::1)$/i.test(METRICS_HOST);
   return isOpen && METRICS_TOKEN === '' ? ['METRICS_TOKEN is required because METRICS_HOST is reached by others'] : [];
+}
+
+/** Limits alone would look as if somebody kept to them. */
+function billingProblems(env: Environment, { BILLING }: SettingValues): string[] {
+  const limits = ['LIMIT_VIDEOS', 'LIMIT_VIDEO_MB', 'LIMIT_STORAGE_MB'] as const;
+  if (BILLING === 'off') return [];
+  return limits.filter((name) => isGiven(env, name)).map((name) => `${name} has no effect unless BILLING is off`);
 }
 
 /** Domains alone would look as if they kept others out. */

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import type { Plan, RegistrationMode } from '@kinora/contract';
+import { operatorPlan } from './operator-plan.ts';
 import { readPlanFile } from './plan-file.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { splitList } from './setting-checks.ts';
@@ -53,7 +54,9 @@ export interface Settings {
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
-  /** Cheapest first. */
+  /** Whether people choose plans and pay for them. */
+  hasBilling: boolean;
+  /** Cheapest first; where nobody pays, the one that all have. */
   plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
@@ -113,7 +116,7 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(values.DATA_DIR);
   return {
     ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
-    plans,
+    plans: values.BILLING === 'on' ? plans : [operatorPlan(values)],
     inForce: listInForce(env, values),
     mediaTools: toMediaTools(env, values),
   };
@@ -166,6 +169,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
     supportEmail: values.SUPPORT_EMAIL,
+    hasBilling: values.BILLING === 'on',
     registration: toRegistration(values),
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',

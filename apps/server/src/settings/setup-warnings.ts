@@ -6,13 +6,17 @@ interface SetupWarning {
   text: string;
 }
 
-type Facts = Pick<Settings, 'publicUrl' | 'trustProxy' | 'supportEmail' | 'mail' | 'payments' | 'sandbox'>;
+type Facts = Pick<
+  Settings,
+  'publicUrl' | 'hasBilling' | 'trustProxy' | 'supportEmail' | 'mail' | 'payments' | 'sandbox'
+>;
 
 const localHosts = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/;
 
 /** What starts and yet is not as it should be where others come. */
 export function findSetupWarnings({
   publicUrl,
+  hasBilling,
   trustProxy,
   supportEmail,
   mail,
@@ -39,10 +43,11 @@ export function findSetupWarnings({
       setting: 'SMTP_URL',
       text: 'Mail goes into a mailbox on this machine instead of to people: nobody can register or reset a password, and whoever reads the mailbox can take any account.',
     },
-    isSandbox(payments.apiUrl, sandbox.port) && {
-      setting: 'PAYMENTS_API_URL',
-      text: 'Plans are paid with play money. Name a payment provider, or nobody is ever charged.',
-    },
+    hasBilling &&
+      isSandbox(payments.apiUrl, sandbox.port) && {
+        setting: 'PAYMENTS_API_URL',
+        text: 'Plans are paid with play money. Name a payment provider, or switch plans off with BILLING=off.',
+      },
     supportEmail === '' && {
       setting: 'SUPPORT_EMAIL',
       text: 'The help and feedback pages name no address to write to.',

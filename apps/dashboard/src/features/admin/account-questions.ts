@@ -1,4 +1,5 @@
 import { type AdminAccount, adminApi } from '@kinora/contract/admin';
+import { hasBilling } from '../../api/page-settings.ts';
 import { sessionUser } from '../../api/session.ts';
 
 const { accounts, administrators } = adminApi;
@@ -86,7 +87,7 @@ export function questionsFor({ email, state, is_administrator, is_paid }: AdminA
   if (state === 'deleting') return [];
   const isOwn = email === sessionUser()?.email;
   const isActive = state === 'active';
-  const plan: AccountQuestion[] = is_paid ? [] : ['plan'];
+  const plan: AccountQuestion[] = is_paid || !hasBilling() ? [] : ['plan'];
   if (isOwn) return plan;
   return [
     ...plan,

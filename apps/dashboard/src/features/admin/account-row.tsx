@@ -1,6 +1,7 @@
 import type { AdminAccount } from '@kinora/contract/admin';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { hasBilling } from '../../api/page-settings.ts';
 import { bytesText, countText } from '../../ui/quantity-text.ts';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { type AccountQuestion, accountQuestions, questionsFor } from './account-questions.ts';
@@ -50,7 +51,7 @@ export function AccountRow({ account, onAsk }: AccountRowProps) {
       </div>
       <div className={classes.facts}>
         <Text size="sm" className="app-digits">
-          {[plan_id ? `${plan_id} plan` : 'No plan', ...used].join(' · ')}
+          {[...(hasBilling() ? [plan_id ? `${plan_id} plan` : 'No plan'] : []), ...used].join(' · ')}
         </Text>
         <Text size="xs" c="dimmed">
           Last sign-in {seen}

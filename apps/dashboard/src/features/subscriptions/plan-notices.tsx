@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { hasBilling } from '../../api/page-settings.ts';
 import { BillingStatusNotice } from './billing-status-notice.tsx';
 import classes from './plan-notices.module.css';
 import { UpgradeBanner } from './upgrade-banner.tsx';
@@ -8,7 +9,7 @@ const quietScreens = ['/plans', '/checkout', '/payment-success', '/payment-faile
 
 export function PlanNotices() {
   const { pathname } = useLocation();
-  if (quietScreens.includes(pathname)) return null;
+  if (!hasBilling() || quietScreens.includes(pathname)) return null;
   return (
     <div className={classes.notices}>
       <BillingStatusNotice />

@@ -8,13 +8,16 @@ interface Parts {
   db: Database;
   sync: Pick<SubscriptionSync, 'holdWorkspace' | 'insertFree'>;
   findPlan: (planId: string) => Plan | undefined;
+  hasBilling: boolean;
 }
 
 export type PlanGrantService = ReturnType<typeof createPlanGrantService>;
 
 /** Plans that an administrator gives, whatever they cost others. Nobody at the provider hears of them. */
-export const createPlanGrantService = ({ db, sync, findPlan }: Parts) => ({
+export const createPlanGrantService = ({ db, sync, findPlan, hasBilling }: Parts) => ({
   async grant(workspaceId: string, planId: string, also: (tx: Transaction) => Promise<void>): Promise<void> {
+    if (!hasBilling)
+      refuse('operator_decides', { sentence: 'There are no plans here: the settings limit all accounts alike' });
     if (!findPlan(planId)) refuse('plan_not_found');
     await sync.holdWorkspace(workspaceId, () =>
       db.transaction(async (tx) => {
