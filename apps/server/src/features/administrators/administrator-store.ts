@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries, Transaction } from '../../db/connect.ts';
-import { accounts, administrators, installation } from '../../db/schema.ts';
+import { accounts, administrators } from '../../db/schema.ts';
 
 const isAround = and(isNull(accounts.suspendedAt), isNull(accounts.deletingSince));
 
@@ -51,7 +51,8 @@ export const administratorStore = {
   /** Whether there is any other account; where there seems to be none, whoever asks at the same moment waits. */
   async isAlone(tx: Transaction, accountId: string): Promise<boolean> {
     if (await hasOthers(tx, accountId)) return false;
-    await tx.select().from(installation).for('update');
+    // There is no row to hold yet: of those who come to an empty installation, one at a time looks.
+    await tx.execute(sql`lock table ${administrators} in share row exclusive mode`);
     return !(await hasOthers(tx, accountId));
   },
 };
