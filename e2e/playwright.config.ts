@@ -11,8 +11,9 @@ export default defineSuite({
   // A program drives every viewer here.
   settings: { IMPORT_PRIVATE_HOSTS: '127.0.0.1', STATS_AUTOMATED: 'on' },
   projects: [
-    { name: 'journeys', testIgnore: ['browsers/**', ...withoutSpeech] },
-    { name: 'film', testMatch: 'browsers/film.setup.ts' },
+    { name: 'operator', testMatch: 'operator.setup.ts' },
+    { name: 'journeys', testIgnore: ['browsers/**', '*.setup.ts', ...withoutSpeech], dependencies: ['operator'] },
+    { name: 'film', testMatch: 'browsers/film.setup.ts', dependencies: ['operator'] },
     ...engineNames.map((engine) => ({
       name: engine,
       testMatch: 'browsers/*.spec.ts',

@@ -4,9 +4,26 @@ import type { Rolldown } from 'vite';
 const named = (...names: string[]): RegExp =>
   new RegExp(`[\\\\/](?:apps|packages|node_modules)[\\\\/](?:.*[\\\\/])?(?:${names.join('|')})(?:[\\\\/.]|$)`);
 
-const talk = named('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core');
-/** Calls that only some screens make. */
-const seldom = named('stats', 'text-tracks');
+/** What only the screens of a few need, wherever it lies: nobody signs in with it. */
+const apart = named(
+  ...[
+    'admin',
+    'stats',
+    'text-tracks',
+    'proof-dialog',
+    'proof-form',
+    'section-card',
+    'short-list',
+    'short-date',
+    'download-file',
+  ],
+  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
+);
+
+const shared =
+  (...names: string[]) =>
+  (id: string): boolean =>
+    named(...names).test(id) && !apart.test(id);
 
 /**
  * What screens share, in a few files instead of one for each button and icon: a screen of the dashboard came in seventy.
@@ -15,10 +32,10 @@ const seldom = named('stats', 'text-tracks');
 export const sharedChunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'base', tags: ['$initial'], priority: 4 },
-    { name: 'talk', test: (id) => talk.test(id) && !seldom.test(id), priority: 3 },
+    { name: 'talk', test: shared('contract', 'player-config', 'zod', 'api', 'react-query', 'query-core'), priority: 3 },
     {
       name: 'fields',
-      test: named(
+      test: shared(
         ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
         ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
@@ -26,6 +43,6 @@ export const sharedChunks: Rolldown.CodeSplittingOptions = {
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'frame', test: named('@floating-ui', '@mantine', 'icons-react', 'src'), minShareCount: 3, priority: 1 },
+    { name: 'frame', test: shared('@floating-ui', '@mantine', 'icons-react', 'src'), minShareCount: 3, priority: 1 },
   ],
 };

@@ -8,6 +8,7 @@ import { sharedChunks } from './shared-chunks.ts';
 const pageSettings: Record<string, string> = {
   __CSP_NONCE__: '',
   __API_URL__: '/api',
+  __BILLING__: 'on',
   __EMBED_URL__: '/api/players/embed',
   __VERSION__: packageJson.version,
 };

@@ -5,16 +5,17 @@ import { checkAxeAndLayout, checkDialog, wide } from '../support/axe-and-layout-
 import { chooseOnScreen, payOnScreen, planCard } from '../support/billing.ts';
 import { expect, test } from '../support/journey.ts';
 import { openScreen, type Screen } from '../support/open-screen.ts';
+import { signInOperator } from '../support/operator.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
-import { memberScreens, visitorScreens } from '../support/screens.ts';
+import { adminTabs, memberScreens, visitorScreens } from '../support/screens.ts';
 import { seedAccount } from '../support/seed-account.ts';
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Screens that stand on their own below, because they need an address of their own. */
-const furtherPaths = ['/captions', '/captions/edit', '/checkout', '/detail'];
+const furtherPaths = ['/admin', '/captions', '/captions/edit', '/checkout', '/detail'];
 
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
 
@@ -46,6 +47,15 @@ test('every route of the table is checked here', () => {
 
 test('the screens of visitors', async ({ page }) => {
   await checkScreens(page, visitorScreens);
+});
+
+test('the screens of an administrator', async ({ page, context }) => {
+  await enter(context, await signInOperator());
+  for (const { tab, shows } of adminTabs)
+    await test.step(tab, async () => {
+      await openScreen(page, { path: '/admin', address: `/admin?tab=${tab}`, heading: 'Administration', shows });
+      await checkAxeAndLayout(page);
+    });
 });
 
 test('the screens of a member who has much', async ({ page, context }) => {

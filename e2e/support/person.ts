@@ -22,10 +22,10 @@ export const confirm = ({ email, name, password }: Person, otp: string): Promise
   createApi().accounts.register({ email, name, password, otp });
 
 /** For journeys that begin with an account: makes one by the calls that the screens make, on the free plan unless told. */
-export async function register(person = newPerson(), { planId = 'free' as string | null } = {}) {
+export async function register(person = newPerson(), { planId = 'free' as string | null, mails = 1 } = {}) {
   const { email } = person;
   await createApi().accounts.generateOtp({ email, purpose: 'register' });
-  const signedIn = await confirm(person, await readCode(email));
+  const signedIn = await confirm(person, await readCode(email, mails));
   if (planId) await createApi(signedIn.token).subscriptions.subscribe({ plan_id: planId });
   return { ...person, ...signedIn };
 }

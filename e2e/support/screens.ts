@@ -33,3 +33,16 @@ export const memberScreens: Screen[] = [
   { path: '/500', address: '/500?m=Something%20went%20wrong', heading: 'Something went wrong' },
   { path: '*', address: '/nowhere', heading: 'Page Not Found' },
 ];
+
+/** Of the one screen of administrators. */
+export const adminTabs: { tab: string; shows: (page: Page) => Locator }[] = [
+  { tab: 'overview', shows: (page) => page.getByText('Settings in force') },
+  { tab: 'accounts', shows: (page) => page.getByRole('list', { name: 'Accounts' }).getByText('operator@example.test') },
+  { tab: 'registration', shows: (page) => page.getByRole('radio', { name: 'Open' }) },
+  { tab: 'videos', shows: (page) => page.getByLabel('Address or id') },
+  { tab: 'work', shows: (page) => page.getByRole('region', { name: 'Queues' }) },
+  {
+    tab: 'log',
+    shows: (page) => page.getByRole('list', { name: 'Audit log' }).getByText('Administrator added').last(),
+  },
+];

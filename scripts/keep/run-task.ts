@@ -1,3 +1,4 @@
+import { AdminError } from '../../apps/server/src/administration/admin-error.ts';
 import { BackupError } from '../../apps/server/src/backup/backup-error.ts';
 import { EmbeddedPostgresError } from '../../apps/server/src/db/embedded.ts';
 import { SettingsError } from '../../apps/server/src/settings/settings.ts';
@@ -5,7 +6,7 @@ import { LaunchError } from '../launch/launch-error.ts';
 
 type Task = (args: string[], say: (line: string) => void) => Promise<void>;
 
-const forPeople = [BackupError, SettingsError, EmbeddedPostgresError, LaunchError];
+const forPeople = [AdminError, BackupError, SettingsError, EmbeddedPostgresError, LaunchError];
 
 /** Ends with 0 where all went well, else with 1 and a sentence. */
 export function runTask(task: Task): void {

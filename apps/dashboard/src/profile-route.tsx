@@ -1,3 +1,4 @@
+import { hasBilling } from './api/page-settings.ts';
 import { ProfileScreen } from './features/accounts/profile-screen.tsx';
 import { ProofDialog } from './features/accounts/proof-dialog.tsx';
 import { ApiKeySection } from './features/api-keys/api-key-section.tsx';
@@ -17,7 +18,7 @@ const planSections = (
 /** The profile is made of sections of several features; like the route table, this file only arranges them. */
 export function ProfileRoute() {
   return (
-    <ProfileScreen plan={planSections}>
+    <ProfileScreen plan={hasBilling() && planSections}>
       <TwoFactorSection />
       <DeviceSection />
       <ApiKeySection />

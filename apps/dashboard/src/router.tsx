@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { holdWebflowCode } from './api/session.ts';
+import { hasBilling } from './api/page-settings.ts';
+import { holdWebflowCode, sessionUser } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import type { ScreenTitle } from './features/shell/document-title.tsx';
 import { isScheduledSwitch } from './features/shell/error-page-message.ts';
@@ -106,6 +107,12 @@ const memberScreens: ScreenRow[] = [
     link: { label: 'Profile', place: 'menu' },
   },
   {
+    path: '/admin',
+    title: 'Administration',
+    load: async () => (await import('./admin-route.tsx')).AdminRoute,
+    link: { label: 'Administration', place: 'menu' },
+  },
+  {
     path: confirmationPath,
     title: 'Webflow',
     load: async () => (await import('./features/webflow/confirmation-screen.tsx')).ConfirmationScreen,
@@ -145,6 +152,11 @@ export function prefetchScreen(queryClient: QueryClient, address: URL): void {
   Promise.all([screen?.load(), screen?.prefetch?.(queryClient, address)]).catch(() => undefined);
 }
 
+/** Where nobody pays there is nothing to see at these addresses. */
+const billingPaths = ['/plans', '/checkout', '/payment-success', '/payment-failed', '/invoices'];
+const offered = (screens: ScreenRow[]): ScreenRow[] =>
+  hasBilling() ? screens : screens.filter(({ path }) => !billingPaths.includes(path));
+
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
   path,
   handle: { title },
@@ -171,7 +183,7 @@ const visitorRoutes = (): RouteObject[] => [
   },
   {
     lazy: { Component: loadVisitorLayout },
-    children: [guarded([plansScreen])],
+    children: [guarded(offered([plansScreen]))],
   },
   { path: confirmationPath, loader: ({ request }) => redirect(keepWebflowCode(request.url)) },
   { path: '*', loader: ({ request }) => redirect(signInAddress(pathOf(request))) },
@@ -183,7 +195,7 @@ const memberRoutes = (): RouteObject[] => [
     lazy: { Component: loadMemberFrame },
     children: [
       guarded(fullScreens, RouterErrorScreen),
-      { lazy: { Component: loadMainLayout }, children: [guarded(memberScreens)] },
+      { lazy: { Component: loadMainLayout }, children: [guarded(offered(memberScreens))] },
     ],
   },
 ];
@@ -193,7 +205,10 @@ async function loadMainLayout(): Promise<ComponentType> {
     import('./features/shell/main-layout.tsx'),
     import('./features/subscriptions/plan-notices.tsx'),
   ]);
-  return () => <MainLayout links={memberLinks} notices={<PlanNotices />} />;
+  const links = memberLinks.filter(
+    ({ to }) => (to !== '/admin' || sessionUser()?.administrator) && (to !== '/plans' || hasBilling()),
+  );
+  return () => <MainLayout links={links} notices={<PlanNotices />} />;
 }
 
 function keepWebflowCode(address: string): string {

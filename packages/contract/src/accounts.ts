@@ -14,7 +14,13 @@ import {
   text,
 } from './scalars.ts';
 
-export const User = z.object({ email: z.string(), name: z.string(), twoFAEnabled: z.boolean() });
+export const User = z.object({
+  email: z.string(),
+  name: z.string(),
+  twoFAEnabled: z.boolean(),
+  /** Of the installation; missing of everybody else. */
+  administrator: z.optional(z.literal(true)),
+});
 export type User = z.infer<typeof User>;
 
 export const SignedIn = z.object({ token: z.string(), user: User });
@@ -43,7 +49,7 @@ export const accountEndpoints = {
     summary: 'Sign in with a password and, where two-factor authentication is on, a code',
     input: z.strictObject({ email: Email, password: Password, otp: z.optional(text(0, 16)), ...device }),
     output: SignedIn,
-    errors: ['user_not_found', 'invalid_credentials', 'two_factor_required', 'two_factor_invalid'],
+    errors: ['user_not_found', 'invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_suspended'],
   }),
   logout: endpoint({
     method: 'GET',
@@ -62,7 +68,7 @@ export const accountEndpoints = {
     summary: 'Mail a six-digit code and answer the token that belongs to it; one for a deletion only to the signed-in',
     input: z.strictObject({ email: Email, purpose: z.optional(OtpPurpose) }),
     output: z.object({ id: z.string() }),
-    errors: ['email_taken', 'unknown_email', 'otp_not_sent', 'forbidden'],
+    errors: ['email_taken', 'unknown_email', 'otp_not_sent', 'forbidden', 'registration_closed'],
   }),
   register: endpoint({
     method: 'POST',
@@ -71,7 +77,7 @@ export const accountEndpoints = {
     summary: 'Create an account with the mailed code',
     input: z.strictObject({ email: Email, name: nameText(100), password: NewPassword, otp: SixDigits, ...device }),
     output: SignedIn,
-    errors: ['otp_invalid', 'email_taken'],
+    errors: ['otp_invalid', 'email_taken', 'registration_closed'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -114,7 +120,7 @@ export const accountEndpoints = {
     summary: 'Delete the account and everything in it, with the mailed code',
     input: z.strictObject({ otp: SixDigits }),
     output: Done,
-    errors: ['delete_code_invalid'],
+    errors: ['delete_code_invalid', 'administrator_needed'],
     proof: true,
   }),
   me: endpoint({

@@ -3,9 +3,9 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call: anyone · anyone, though a signed-in person is known · a signed-in person · a signed-in person or an API key ·
- * the holder of the token that came with a one-time code.
+ * the holder of the token that came with a one-time code · a signed-in administrator of the installation.
  */
-export type Access = 'public' | 'visitor' | 'member' | 'key' | 'otp-token';
+export type Access = 'public' | 'visitor' | 'member' | 'key' | 'otp-token' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<

@@ -7,6 +7,7 @@ export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endp
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';
 export { MediaType, type Player, type PlayerConfig, type Source } from './players.ts';
+export { RegistrationMode } from './registration.ts';
 export {
   badEmailMessage,
   done,

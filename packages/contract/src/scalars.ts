@@ -21,6 +21,8 @@ export const VideoId = id('vid');
 export const TrackId = id('trk');
 export const ApiKeyId = id('key');
 export const SessionId = id('ses');
+export const AccountId = id('acc');
+export const InvitationId = id('inv');
 
 /** For whoever looks for an id in an address. */
 export const playerIdPattern = idPattern('ply');

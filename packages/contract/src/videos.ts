@@ -35,6 +35,8 @@ export const Video = z.object({
   updated_at: EpochSeconds,
   status: VideoStatus,
   status_reason: z.nullable(z.string()),
+  /** Why an administrator took it down; missing while it is shown. */
+  taken_down: z.optional(z.string()),
   /** Whether working on it once more may end otherwise; false where the file itself is at fault. */
   can_retry: z.boolean(),
   /** Whether `url` plays already; it may long before everything is done. */

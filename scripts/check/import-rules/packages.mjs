@@ -34,6 +34,7 @@ const packages = {
     'apps/server/src/settings',
     'apps/server/src/runtime',
     'apps/server/src/db/embedded',
+    'apps/server/src/administration',
     'apps/server/src/backup',
   ],
 };

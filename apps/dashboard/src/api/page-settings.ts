@@ -4,5 +4,7 @@ const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`
 export const apiUrl = (): string => meta('kinora-api-url');
 /** What the address of every embed begins with. */
 export const embedBaseUrl = (): string => meta('kinora-embed-url');
+/** Whether people choose plans and pay for them. */
+export const hasBilling = (): boolean => meta('kinora-billing') !== 'off';
 export const appVersion = (): string => meta('kinora-version');
 export const styleNonce = (): string => meta('csp-nonce');

@@ -1,42 +1,84 @@
 import { deriveKeys } from '../crypto/keys.ts';
+import { createAccountAdminService } from '../features/accounts/account-admin-service.ts';
 import { createAccountService } from '../features/accounts/account-service.ts';
 import { createDeletionService } from '../features/accounts/deletion-service.ts';
 import { createOneTimeCodeService } from '../features/accounts/one-time-code-service.ts';
 import { createPasswordService } from '../features/accounts/password-service.ts';
 import { createProofService } from '../features/accounts/proof-service.ts';
 import { createSignInService } from '../features/accounts/sign-in-service.ts';
+import { createSuspensionService } from '../features/accounts/suspension-service.ts';
 import { createTrustedDeviceService } from '../features/accounts/trusted-device-service.ts';
+import { createAdministratorService } from '../features/administrators/administrator-service.ts';
 import { createApiKeyService } from '../features/api-keys/api-key-service.ts';
+import { createAuditLogService } from '../features/audit-log/audit-log-service.ts';
 import type { PlayerService } from '../features/players/player-service.ts';
+import { createInvitationService } from '../features/registration/invitation-service.ts';
+import { createRegistrationService } from '../features/registration/registration-service.ts';
 import { createSessionService } from '../features/sessions/session-service.ts';
+import type { PlanGrantService } from '../features/subscriptions/plan-grant-service.ts';
 import { createTwoFactorService } from '../features/two-factors/two-factor-service.ts';
 import { createWorkspaceService } from '../features/workspaces/workspace-service.ts';
 import { createNotices } from '../mail/notices.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Resources } from './open-resources.ts';
 
-/** Who somebody is, and how they prove it. */
+interface Needs {
+  players: Pick<PlayerService, 'removeAllOf'>;
+  planGrants: PlanGrantService;
+}
+
+/** Who somebody is, how they prove it, and who may come in. */
 export function composeAccounts(
   { settings, connection: { db }, cache, queue, limits, seal }: Resources,
-  players: Pick<PlayerService, 'removeAllOf'>,
+  { players, planGrants }: Needs,
 ) {
+  const { publicUrl } = settings;
   const outbox = createOutbox(queue, seal);
-  const notices = createNotices(outbox, settings.publicUrl);
+  const notices = createNotices(outbox, publicUrl);
   const sessions = createSessionService({ db, cache });
   const codeKeys = deriveKeys(settings.secretKeys, 'one-time-codes');
-  const codes = createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl: settings.publicUrl });
+  const codes = createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl });
   const workspaces = createWorkspaceService(db);
   const devices = createTrustedDeviceService(db);
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
   const apiKeys = createApiKeyService({ db, cache, seal, notices, sessions, workspaces });
+  const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
+  const administrators = createAdministratorService({ db, auditLog });
+  const registration = createRegistrationService({ db, setRule: settings.registration, auditLog, administrators });
+  const suspensions = createSuspensionService({ db, auditLog, administrators, sessions });
+  const deletion = createDeletionService({
+    db,
+    limits,
+    codes,
+    sessions,
+    queue,
+    workspaces,
+    apiKeys,
+    players,
+    administrators,
+  });
   return {
     sessions,
     twoFactors,
     apiKeys,
-    accounts: createAccountService({ db, limits, codes, sessions, devices, workspaces }),
+    auditLog,
+    administrators,
+    registration,
+    invitations: createInvitationService({ db, limits, outbox, publicUrl, auditLog, registration }),
+    accounts: createAccountService({ db, limits, codes, sessions, devices, workspaces, registration }),
     signIn: createSignInService({ db, limits, notices, sessions, twoFactors, devices }),
     passwords: createPasswordService({ db, limits, codes, notices, sessions, twoFactors, apiKeys, devices }),
     proof: createProofService({ db, limits, sessions, twoFactors }),
-    deletion: createDeletionService({ db, limits, codes, sessions, queue, workspaces, apiKeys, players }),
+    deletion,
+    accountAdmin: createAccountAdminService({
+      db,
+      auditLog,
+      administrators,
+      suspensions,
+      codes,
+      deletion,
+      planGrants,
+    }),
+    suspensions,
   };
 }

@@ -1,23 +1,29 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
+import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
+import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
 import { insightRoutes } from '../features/insights/insight-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
+import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { statsRoutes } from '../features/stats/stats-routes.ts';
 import { viewRoutes } from '../features/stats/view-routes.ts';
 import { paymentWebhookRoutes } from '../features/subscriptions/payment-webhook-routes.ts';
 import { subscriptionRoutes } from '../features/subscriptions/subscription-routes.ts';
+import { overviewRoutes } from '../features/system/overview-routes.ts';
 import { systemRoutes } from '../features/system/system-routes.ts';
 import { textTrackRoutes } from '../features/text-tracks/text-track-routes.ts';
 import { twoFactorRoutes } from '../features/two-factors/two-factor-routes.ts';
 import { uploadRoutes } from '../features/uploads/upload-routes.ts';
+import { takedownRoutes } from '../features/videos/takedown-routes.ts';
 import { videoRoutes } from '../features/videos/video-routes.ts';
 import { webflowRoutes } from '../features/webflow/webflow-routes.ts';
 import { createBind } from '../http/bind.ts';
@@ -27,6 +33,7 @@ import type { Services } from './services.ts';
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
   const { idempotency, accounts, billing, media, players, embeds, stats, webflow, system } = services;
+  const { takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
@@ -64,6 +71,12 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       await viewRoutes(group, stats.views);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, settings);
+      registrationRoutes(bind, accounts);
+      accountAdminRoutes(bind, accounts);
+      administratorRoutes(bind, accounts.administrators);
+      auditLogRoutes(bind, accounts.auditLog);
+      takedownRoutes(bind, takedowns);
+      overviewRoutes(bind, overview);
     },
     { prefix: '/api' },
   );

@@ -31,6 +31,9 @@ const inserts: Record<string, (id: string, isOver: boolean) => ReturnType<typeof
   one_time_codes: (id, isOver) =>
     sql`insert into one_time_codes (email, purpose, token_hash, code_hash, expires_at)
         values ('a@example.test', 'reset', ${id}, 'x', ${isOver ? days(2) : over})`,
+  invitations: (id, isOver) =>
+    sql`insert into invitations (id, email, is_administrator, expires_at)
+        values (${id}, ${id}, false, ${isOver ? days(15) : over})`,
   images: (id, isOver) =>
     sql`insert into images (key, workspace_id, file_name, content_md5, expires_at)
         values (${id}, ${workspaceId}, 'x', 'x', ${isOver ? over : toCome})`,

@@ -4,6 +4,7 @@ import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
 import { trustedDeviceStore } from '../features/accounts/trusted-device-store.ts';
 import { imageStore } from '../features/images/image-store.ts';
 import { importStore } from '../features/imports/import-store.ts';
+import { invitationStore } from '../features/registration/invitation-store.ts';
 import { sessionStore } from '../features/sessions/session-store.ts';
 import { paymentWebhookStore } from '../features/subscriptions/payment-webhook-store.ts';
 import { failedKeptDays } from '../features/videos/video-life-service.ts';
@@ -15,6 +16,7 @@ import { removeExpiredLimits } from '../http/rate-limits.ts';
 export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): (() => Promise<unknown>)[] => [
   () => sessionStore.removeExpired(db),
   () => oneTimeCodeStore.removeExpired(db),
+  () => invitationStore.removeExpired(db),
   () => resetLinkStore.removeExpired(db),
   () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),

@@ -70,6 +70,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     cache,
     storage,
     isPublished: videos.isPublished,
+    takenDownOf: videos.takenDownOf,
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });

@@ -3,7 +3,10 @@ import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
 import { createPlayerService } from '../features/players/player-service.ts';
+import { createFiguresService } from '../features/system/figures-service.ts';
+import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
+import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
 import { createIdempotencyGuard } from '../http/idempotency.ts';
 import { composeAccounts } from './accounts.ts';
@@ -30,13 +33,15 @@ export function composeServices(resources: Resources) {
     videos,
     onRemoved: (tx, id) => queue.send(tx, 'forget-stats', { scope: 'player', id }),
   });
-  const accounts = composeAccounts(resources, players);
+  const accounts = composeAccounts(resources, { players, planGrants: billing.planGrants });
+  const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const embeds = createEmbedService({
     cache,
     players,
     playbackOf: videos.playbackOf,
+    takenDownOf: videos.takenDownOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,
     readList: async (key) => {
@@ -52,6 +57,15 @@ export function composeServices(resources: Resources) {
   const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
+  const overview = createOverviewService({
+    ...resources,
+    db,
+    figures: createFiguresService({ db, queue, storage, dataDir: settings.dataDir }),
+    accounts: accounts.accountAdmin,
+    administrators: accounts.administrators,
+    auditLog: accounts.auditLog,
+  });
   const idempotency = createIdempotencyGuard(db, seal);
-  return { idempotency, accounts, billing, media, players, files, embeds, pages, stats, webflow, system };
+  const forOwners = { accounts, billing, media, players, files, embeds, pages, stats, webflow };
+  return { idempotency, system, takedowns, overview, ...forOwners };
 }

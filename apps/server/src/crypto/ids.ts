@@ -15,7 +15,8 @@ export type IdPrefix =
   | 'sub'
   | 'img'
   | 'ins'
-  | 'trk';
+  | 'trk'
+  | 'inv';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

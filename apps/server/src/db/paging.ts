@@ -39,18 +39,39 @@ const matching = ({ workspaceId, name }: Listed, search: Search) =>
 export const mostCounted = 1000;
 
 /** What a page is chosen from. */
-const inOrder = <T extends Listed>(db: Queries, table: T, where: SQL | undefined, limit: number) =>
+const inOrder = (
+  db: Queries,
+  table: PgTable,
+  { order, where, limit }: { order: NewestFirst; where: SQL | undefined; limit: number },
+) =>
   db
-    .select({ row: table as PgTable, place: placeOf(table) })
-    .from(table as PgTable)
+    .select({ row: table, place: placeOf(order) })
+    .from(table)
     .where(where)
-    .orderBy(...newestFirst(table))
+    .orderBy(...newestFirst(order))
     // One more than are shown: if it is there, a next page is.
     .limit(limit + 1);
 
+/** The page itself, and where the next one begins. */
+function cut<Row>(places: { row: unknown; place: string }[], limit: number) {
+  const shown = places.slice(0, limit);
+  const nextCursor = places.length > limit ? toCursor(shown.at(-1)?.place ?? '') : undefined;
+  return { rows: shown.map(({ row }) => row as Row), nextCursor };
+}
+
+/** A page of a list that is no workspace's, in an order of its own. */
+export async function listRows<T extends PgTable>(
+  db: Queries,
+  table: T,
+  { order, where, limit, cursor }: PageQuery & { order: NewestFirst; where: SQL | undefined; limit: number },
+) {
+  const places = await inOrder(db, table, { order, where: and(where, isAfter(order, cursor)), limit });
+  return cut<InferSelectModel<T>>(places, limit);
+}
+
 /** Read off the index of the newest, until there are enough. */
 export const pageOf = <T extends Listed>(db: Queries, table: T, { limit, ...search }: Search & { limit: number }) =>
-  inOrder(db, table, and(matching(table, search), isAfter(table, search.cursor)), limit);
+  inOrder(db, table, { order: table, where: and(matching(table, search), isAfter(table, search.cursor)), limit });
 
 /**
  * All that a search finds, up to one more than are counted. Newest first, so that much is found soon off the index of
@@ -71,12 +92,11 @@ async function searchPage<T extends Listed>(db: Queries, table: T, search: Searc
   const ids = found.map(({ id }) => id);
   const places = isTotalCapped
     ? await pageOf(db, table, search)
-    : await inOrder(
-        db,
-        table,
-        and(sql`${table.id} = any(${sql.param(ids)})`, isAfter(table, search.cursor)),
-        search.limit,
-      );
+    : await inOrder(db, table, {
+        order: table,
+        where: and(sql`${table.id} = any(${sql.param(ids)})`, isAfter(table, search.cursor)),
+        limit: search.limit,
+      });
   return { places, total: Math.min(found.length, mostCounted), isTotalCapped };
 }
 
@@ -87,9 +107,7 @@ async function plainPage<T extends Listed>(db: Queries, table: T, search: Search
 
 export async function listPage<T extends Listed>(db: Queries, table: T, search: Search & { limit: number }) {
   const { places, ...totals } = await (search.q ? searchPage : plainPage)(db, table, search);
-  const shown = places.slice(0, search.limit);
-  const nextCursor = places.length > search.limit ? toCursor(shown.at(-1)?.place ?? '') : undefined;
-  return { rows: shown.map(({ row }) => row as InferSelectModel<T>), nextCursor, ...totals };
+  return { ...cut<InferSelectModel<T>>(places, search.limit), ...totals };
 }
 
 /** Without counting: see `listLengths`. */
@@ -140,6 +158,7 @@ function isAfter({ updatedAt, id }: NewestFirst, cursor: string | undefined): SQ
   if (cursor === undefined) return undefined;
   const [, seconds, lastId] = /^(\d{1,12}(?:\.\d{1,6})?)~(\w{1,60})$/.exec(fromCursor(cursor)) ?? [];
   if (seconds === undefined || lastId === undefined) return sql`false`;
+  if (id.dataType === 'number' && !/^\d{1,18}$/.test(lastId)) return sql`false`;
   // Microseconds since 1970 need 51 bits: a double holds them, and the comparison can use the index.
   return sql`(${updatedAt}, ${id}) < (to_timestamp(${seconds}::double precision), ${lastId})`;
 }
@@ -148,5 +167,5 @@ const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString
 const toCursor = (place: string) => Buffer.from(place).toString('base64url');
 
 /** Matches the text anywhere; what people type is never a pattern. */
-const contains = (column: AnyColumn, q: string | undefined): SQL | undefined =>
+export const contains = (column: AnyColumn, q: string | undefined): SQL | undefined =>
   q ? sql`${column} ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : undefined;

@@ -15,6 +15,9 @@ beforeAll(async () => {
   await db.insert(schema.accounts).values({ id: 'acc_1', email: 'a@example.test', name: 'A', passwordHash: 'x' });
   await db.insert(schema.workspaces).values({ id: 'wsp_1' });
   await insertIntoEveryTable(db, { accountId: 'acc_1', workspaceId: 'wsp_1' });
+  const deed = { act: 'account_suspended', via: 'x', subjectId: 'acc_1', detail: '', note: '' } as const;
+  await db.insert(schema.auditLog).values(deed);
+  await db.insert(schema.registrationRules).values({ mode: 'open', domains: [] });
   const life = { codeHash: 'x', expiresAt: new Date() };
   await db.insert(schema.oneTimeCodes).values({ email: 'a@example.test', purpose: 'reset', tokenHash: 'x', ...life });
   const price = { amount: 100, currency: 'USD', period: 'monthly' } as const;
@@ -37,6 +40,7 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
   it('is what each status, kind and purpose is that we decide by', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
       'api_keys.access',
+      'audit_log.act',
       'invoices.status',
       'ladder_pieces.state',
       'list_lengths.list',
@@ -46,6 +50,7 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
       'processing_steps.state',
       'processing_steps.step',
       'provider_plans.period',
+      'registration_rules.mode',
       'subscriptions.status',
       'text_tracks.kind',
       'text_tracks.origin',

@@ -1,18 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { toRequest } from '@kinora/client';
 import { api, type Endpoint, pathParameters } from '@kinora/contract';
+import { adminApi } from '@kinora/contract/admin';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newToken } from '../crypto/tokens.ts';
 import { enableTwoFactor } from '../testing/authenticator.ts';
 import { boundEndpoints, everyEndpoint, listRoutes } from '../testing/every-endpoint.ts';
 import { exampleInput, nameOf } from '../testing/example-inputs.ts';
-import { askCode, goodPassword, openSession, registerAccount, workspaceOf } from '../testing/factories.ts';
-import { makeOneOfEverything, type OneOfEverything } from '../testing/one-of-everything.ts';
+import {
+  askCode,
+  findAccountId,
+  goodPassword,
+  insertVideo,
+  openSession,
+  registerAccount,
+  registerUploader,
+  workspaceOf,
+} from '../testing/factories.ts';
+import { insertInvitation, makeOneOfEverything, type OneOfEverything } from '../testing/one-of-everything.ts';
 import { type Caller, startTestApp, type TestApp } from '../testing/start-test-app.ts';
 import { hasPostgres } from '../testing/test-database.ts';
 
 let test: TestApp;
 let about: OneOfEverything;
+/** Of somebody to whom administrators do things: the owner is left alone. */
+let idsOfVictim: OneOfEverything['ids'];
 /** Whoever is behind a caller, made once; those whose calls may end their session get one for each. */
 let callers: Record<CallerName, () => Promise<Caller>>;
 
@@ -34,6 +47,10 @@ const kinds = {
   'a key that may only read': 'key that reads',
   'somebody else': 'stranger',
   'a session without fresh proof': 'unproven',
+  'somebody who was an administrator': 'stranger',
+  'a key of an administrator': 'key of a stranger',
+  'an administrator': 'administrator',
+  'an administrator without fresh proof': 'unproven administrator',
 } as const;
 type CallerName = keyof typeof kinds;
 type Kind = (typeof kinds)[CallerName];
@@ -57,15 +74,30 @@ async function endedSessions({ owner }: OneOfEverything) {
 beforeAll(async () => {
   if (!hasPostgres()) return;
   test = await startTestApp();
+  // The first account runs the installation.
+  const operator = await registerAccount(test);
   about = await makeOneOfEverything(test);
   const { owner } = about;
-  const [stranger, keyHolder, doubting, wary] = [
+  const victim = await registerUploader(test);
+  idsOfVictim = {
+    account_id: await findAccountId(test, victim),
+    video_id: await insertVideo(test, victim),
+    invitation_id: await insertInvitation(test),
+    job_id: randomUUID(),
+  };
+  const [stranger, keyHolder, doubting, wary, former] = [
+    await registerAccount(test),
     await registerAccount(test),
     await registerAccount(test),
     await registerAccount(test),
     await registerAccount(test),
   ];
   const ended = await endedSessions(about);
+  const account_id = await findAccountId(test, former);
+  await test.call(adminApi.administrators.grant, { account_id }, operator);
+  expect((await test.call(adminApi.administrators.list, {}, former)).status).toBe(200);
+  expect((await test.call(adminApi.administrators.revoke, { account_id }, operator)).status).toBe(200);
+  const { body: ofOperator } = await test.call(api.apiKeys.create, {}, operator);
   const { body: gone } = await test.call(api.apiKeys.create, {}, owner);
   await test.call(api.apiKeys.remove, { key_id: gone.id }, owner);
   const { body: foreign } = await test.call(api.apiKeys.create, {}, keyHolder);
@@ -93,6 +125,10 @@ beforeAll(async () => {
     'a key that may only read': once({ token: reading.value }),
     'somebody else': () => openSession(test, stranger),
     'a session without fresh proof': () => openSession(test, doubting, { proof: '10 minutes 1 second' }),
+    'somebody who was an administrator': () => openSession(test, former),
+    'a key of an administrator': once({ token: ofOperator.value }),
+    'an administrator': () => openSession(test, operator),
+    'an administrator without fresh proof': () => openSession(test, operator, { proof: '10 minutes 1 second' }),
   };
 });
 afterAll(() => test?.close());
@@ -115,7 +151,7 @@ const rules: Record<Endpoint['access'], (kind: Kind, endpoint: Endpoint) => Expe
   member(kind, endpoint) {
     if (kind === 'nobody' || kind === 'dead') return '401 unauthenticated';
     if (kind === 'key of a stranger' || kind === 'key that reads') return '403 forbidden';
-    if (kind === 'unproven' && endpoint.proof) return '403 proof_required';
+    if (isUnproven(kind) && endpoint.proof) return '403 proof_required';
     if (namesPerson(endpoint)) return '403 forbidden';
     return namesSomething(endpoint) ? notFound(endpoint) : 'let in';
   },
@@ -124,7 +160,17 @@ const rules: Record<Endpoint['access'], (kind: Kind, endpoint: Endpoint) => Expe
     if (kind === 'key that reads') return isReading(endpoint) ? 'let in' : '403 forbidden';
     return namesSomething(endpoint) ? notFound(endpoint) : 'let in';
   },
+  admin(kind, endpoint) {
+    if (kind === 'nobody' || kind === 'dead') return '401 unauthenticated';
+    if (!isAdministrator(kind)) return '403 forbidden';
+    return isUnproven(kind) && endpoint.proof ? '403 proof_required' : 'let in';
+  },
 };
+
+const isUnproven = (kind: Kind) => kind === 'unproven' || kind === 'unproven administrator';
+const isAdministrator = (kind: Kind) => kind === 'administrator' || kind === 'unproven administrator';
+/** They see the accounts of all, and nothing of what is in them. */
+const isOfAdmins = ({ access }: Endpoint) => access === 'admin';
 
 /** As the endpoint itself says it: of what it names, the first that can be missing. */
 function notFound({ errors, path }: Endpoint): Expected {
@@ -185,13 +231,15 @@ describe.runIf(hasPostgres())('the access matrix', () => {
     async (who) => {
       const before = await ownersRows();
       for (const { endpoint, expected } of matrix.filter((row) => row.who === who)) {
-        const input = exampleInput(endpoint, about) as never;
+        const ids = isAdministrator(kinds[who]) && isOfAdmins(endpoint) ? idsOfVictim : about.ids;
+        const input = exampleInput(endpoint, about, ids) as never;
         const caller = { ip: `10.0.0.${Object.keys(kinds).indexOf(who)}`, ...(await callers[who]()) };
         const { status, body, headers } = await test.call(endpoint, input, caller);
         const name = `${nameOf(endpoint)} by ${who}`;
         if (expected !== 'let in') expect(`${status} ${body.code}`, name).toBe(expected);
         else expect(isLetIn(endpoint, { status, code: body.code }), `${name}: ${status} ${body.code}`).toBe(true);
-        if (kinds[who] !== 'key that reads' && !isOnShow(endpoint)) expectNoMarks(name, { body, headers });
+        const mayTell = kinds[who] === 'key that reads' || isOnShow(endpoint) || isOfAdmins(endpoint);
+        if (!mayTell) expectNoMarks(name, { body, headers });
         if (isHeadAlike(endpoint, expected)) await expectSameHead(endpoint, caller, status);
       }
       expect(await ownersRows()).toEqual(before);
@@ -213,10 +261,12 @@ describe.runIf(hasPostgres())('the access matrix', () => {
   }
 
   /** Last: nothing is left afterwards. Whoever owns it gets past every guard, with a session and with a key. */
-  const order = everyEndpoint.toSorted(
-    (one, other) =>
-      Number(one.method === 'DELETE') - Number(other.method === 'DELETE') || other.path.length - one.path.length,
-  );
+  const order = everyEndpoint
+    .filter((endpoint) => !isOfAdmins(endpoint))
+    .toSorted(
+      (one, other) =>
+        Number(one.method === 'DELETE') - Number(other.method === 'DELETE') || other.path.length - one.path.length,
+    );
   it('lets the owner do all of it', async () => {
     const { body: key } = await test.call(api.apiKeys.create, {}, about.owner);
     for (const endpoint of order) {

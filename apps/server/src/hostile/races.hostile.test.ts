@@ -255,7 +255,7 @@ const races: Record<string, (owner: SignedIn) => Promise<void>> = {
   'POST /webflow/authorization': race(api.webflow.begin, async () => ({ input: {} })),
 };
 
-/** They need a provider, a bucket, a film, an image or somebody to fetch from, and are raced, where they are, by their own tests. */
+/** They need a provider, a bucket, a film, an image, an administrator or somebody to fetch from, and are raced, where they are, by their own tests. */
 const racedElsewhere = [
   'POST /videos/import',
   'POST /subscriptions/change',
@@ -267,6 +267,21 @@ const racedElsewhere = [
   'POST /images',
   'GET /webflow/:code',
   'DELETE /webflow',
+  'POST /admin/accounts/:account_id/administrator',
+  'DELETE /admin/accounts/:account_id/administrator',
+  'POST /admin/accounts/:account_id/suspend',
+  'POST /admin/accounts/:account_id/restore',
+  'POST /admin/accounts/:account_id/sign-out',
+  'POST /admin/accounts/:account_id/reset-mail',
+  'PUT /admin/accounts/:account_id/plan',
+  'DELETE /admin/accounts/:account_id',
+  'PUT /admin/registration',
+  'POST /admin/invitations',
+  'DELETE /admin/invitations/:invitation_id',
+  'POST /admin/work/:job_id/retry',
+  'POST /admin/work/:job_id/cancel',
+  'POST /admin/videos/:video_id/take-down',
+  'POST /admin/videos/:video_id/put-back',
 ];
 
 describe.runIf(hasPostgres())('the same call, many times at the same moment', () => {

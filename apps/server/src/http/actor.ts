@@ -10,6 +10,8 @@ export interface Member {
   sessionId: string;
   /** Whether the session gave proof lately: the password, or a code of the second factor. */
   isProven: boolean;
+  /** Of the installation. */
+  isAdministrator: boolean;
 }
 
 /** Somebody who may work with the library: signed in, or with an API key. */
@@ -28,6 +30,7 @@ export interface ActorOf {
   member: Member;
   key: KeyHolder;
   'otp-token': { token: string };
+  admin: Member;
 }
 
 /** Answers who a bearer token belongs to; undefined where it is nobody's. */
@@ -46,6 +49,7 @@ export async function findActor<A extends Access>(
     visitor: () => findVisitor(request, bearers),
     'otp-token': async () => ({ token: bearerToken(request) }),
     member: () => findMember(bearerToken(request), bearers),
+    admin: () => findAdministrator(bearerToken(request), bearers),
     key: () => findKeyHolder(bearerToken(request), request.method, bearers),
   };
   return actors[access]();
@@ -62,6 +66,12 @@ async function findMember(token: string, bearers: Bearers): Promise<Member> {
   if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
   if (await bearers.findKey(token)) throw new Refusal('forbidden');
   return unauthenticated();
+}
+
+async function findAdministrator(token: string, bearers: Bearers): Promise<Member> {
+  const member = await findMember(token, bearers);
+  if (!member.isAdministrator) throw new Refusal('forbidden');
+  return member;
 }
 
 async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {

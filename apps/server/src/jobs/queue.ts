@@ -57,8 +57,27 @@ export interface Queue {
   forget: <Name extends JobName>(db: Queries, name: Name, part: Partial<JobPayload<Name>>) => Promise<void>;
   /** What waits to be done and is being done, by name, in all processes; and how long the longest has been waiting. */
   backlog: (db: Queries) => Promise<Backlog[]>;
+  /** Those that were given up first, then those that have waited longest. */
+  listOpen: (db: Queries, limit: number) => Promise<OpenJob[]>;
+  /** Tried at once, also where it was given up. Undefined where there is no such job that waits. */
+  retry: (db: Queries, id: string) => Promise<JobName | undefined>;
+  /** Undefined where it is none that can be left undone. */
+  cancel: (db: Queries, id: string) => Promise<JobName | undefined>;
   close: () => Promise<void>;
 }
+
+export interface OpenJob {
+  id: string;
+  name: JobName;
+  state: 'waiting' | 'active' | 'failed';
+  createdAt: Date;
+  tries: number;
+  reason: string | null;
+  videoId: string | null;
+}
+
+/** What waits under these can be left undone; all else would be asked for again. */
+export const cancellable = ['mail', 'sync-subscription'] as const satisfies JobName[];
 
 export interface Backlog {
   name: JobName;
@@ -181,6 +200,32 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
         group by name`);
       const found = new Map(rows.map((row) => [row.name, row]));
       return jobNames.map((name) => found.get(name) ?? { name, waiting: 0, active: 0, failed: 0, oldestSeconds: 0 });
+    },
+    async listOpen(db, limit) {
+      const { rows } = await db.execute<{ [Name in keyof OpenJob]: OpenJob[Name] }>(sql`
+        select id, name, created_on as "createdAt", retry_count + (state > 'retry')::int as tries,
+          case when state = 'failed' then 'failed' when state = 'active' then 'active' else 'waiting' end as state,
+          output ->> 'message' as reason, data ->> 'videoId' as "videoId"
+        from pgboss.job where state not in ('completed', 'cancelled') and name = any(${sql.param(jobNames)})
+        order by state = 'failed' desc, created_on, id limit ${limit}`);
+      return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    },
+    async retry(db, id) {
+      const { rows } = await db.execute<{ name: JobName }>(sql`
+        update pgboss.job set start_after = now(), completed_on = null,
+          state = case when state = 'failed' then 'retry' else state end,
+          retry_limit = greatest(retry_limit, retry_count + 1)
+        where id = ${id} and state in ('created', 'retry', 'failed') and name = any(${sql.param(jobNames)})
+        returning name`);
+      return rows[0]?.name;
+    },
+    async cancel(db, id) {
+      const { rows } = await db.execute<{ name: JobName }>(sql`
+        update pgboss.job set state = 'cancelled', completed_on = now()
+        where id = ${id} and name = any(${sql.param(jobNames)}) and (state = 'failed'
+          or (state in ('created', 'retry') and name = any(${sql.param(cancellable)})))
+        returning name`);
+      return rows[0]?.name;
     },
     async close() {
       await boss.stop({ graceful: true, timeout: 5_000 });

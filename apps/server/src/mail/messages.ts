@@ -32,3 +32,21 @@ export function codeMail(purpose: keyof typeof codePurposes, { code, link }: Key
     footer: 'If you did not ask for this code, ignore this mail: nothing changes without it. Never give it to anybody.',
   });
 }
+
+interface Invited {
+  email: string;
+  publicUrl: string;
+  expiresAt: Date;
+}
+
+/** The address itself is what is let in: the link only saves typing it. */
+export const invitationMail = ({ email, publicUrl, expiresAt }: Invited): Mail =>
+  toMail({
+    subject: 'You are invited to Kinora',
+    heading: 'You are invited',
+    paragraphs: [
+      `You can create an account with this mail address at ${publicUrl}/register?${new URLSearchParams({ email })}`,
+      `The invitation is good until ${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+    ],
+    footer: `You get this mail because an administrator of ${new URL(publicUrl).host} entered your address. If you do not know why, ignore it.`,
+  });

@@ -18,6 +18,8 @@ export const countUpTo =
       ? undefined
       : `must be a number from ${least} to ${most}`;
 
+export const wholeNumber: Check = (value) => (/^(0|[1-9]\d{0,8})$/.test(value) ? undefined : 'must be a whole number');
+
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 
 export const pathPrefix: Check = (value) =>
@@ -70,6 +72,11 @@ export const mailSender: Check = (value) =>
 
 export const mailAddress: Check = (value) =>
   /^[^\s<>@]+@[^\s<>@]+$/.test(value) ? undefined : 'must be an address such as help@example.com';
+
+export const mailDomains: Check = (value) => {
+  const wrong = splitList(value).filter((item) => !/^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(item));
+  return wrong.length > 0 ? `holds what is no mail domain such as example.com: ${wrong.join(', ')}` : undefined;
+};
 
 export const designTemplate: Check = (value) =>
   urlOf('http:', 'https:')(value) ??

@@ -180,6 +180,38 @@ export const settingRows = {
     fallback: '',
     problem: check.mailAddress,
   },
+  REGISTRATION: {
+    meaning:
+      'Who may register: open, invited, domains or closed; without it the console decides, which begins with open',
+    fallback: '',
+    problem: check.oneOf('open', 'invited', 'domains', 'closed'),
+  },
+  REGISTRATION_DOMAINS: {
+    meaning: 'Mail domains whose people may register, separated by commas, where REGISTRATION is domains',
+    fallback: '',
+    problem: check.mailDomains,
+  },
+  BILLING: {
+    meaning:
+      'Whether accounts choose and pay for plans; with off all have the same limits, which are the three below: on or off',
+    fallback: 'on',
+    problem: check.oneOf('on', 'off'),
+  },
+  LIMIT_VIDEOS: {
+    meaning: 'How many videos an account may have where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
+  LIMIT_VIDEO_MB: {
+    meaning: 'How many megabytes a video may have where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
+  LIMIT_STORAGE_MB: {
+    meaning: 'How many megabytes of videos an account may keep where BILLING is off; 0 is unlimited',
+    fallback: '0',
+    problem: check.wholeNumber,
+  },
   PAYMENTS_API_URL: {
     meaning: "Card payment provider's API; another than the sandbox needs the four variables below",
     fallback: `${sandbox}/pay/v1`,

@@ -17,7 +17,14 @@ export function readValues(env: Environment): ReadValues {
   });
   return {
     values,
-    problems: [...problems, ...groupProblems(env, values), ...hostProblems(values), ...metricsProblems(values)],
+    problems: [
+      ...problems,
+      ...groupProblems(env, values),
+      ...hostProblems(values),
+      ...metricsProblems(values),
+      ...registrationProblems(values),
+      ...billingProblems(env, values),
+    ],
   };
 }
 
@@ -32,6 +39,22 @@ function hostProblems({ EMBED_URL, PUBLIC_URL, API_URL }: SettingValues): string
 function metricsProblems({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: SettingValues): string[] {
   const isOpen = METRICS_PORT !== '' && !/^(localhost|127(\.\d+){3}|::1)$/i.test(METRICS_HOST);
   return isOpen && METRICS_TOKEN === '' ? ['METRICS_TOKEN is required because METRICS_HOST is reached by others'] : [];
+}
+
+/** Limits alone would look as if somebody kept to them. */
+function billingProblems(env: Environment, { BILLING }: SettingValues): string[] {
+  const limits = ['LIMIT_VIDEOS', 'LIMIT_VIDEO_MB', 'LIMIT_STORAGE_MB'] as const;
+  if (BILLING === 'off') return [];
+  return limits.filter((name) => isGiven(env, name)).map((name) => `${name} has no effect unless BILLING is off`);
+}
+
+/** Domains alone would look as if they kept others out. */
+function registrationProblems({ REGISTRATION, REGISTRATION_DOMAINS }: SettingValues): string[] {
+  if (REGISTRATION === 'domains' && REGISTRATION_DOMAINS === '')
+    return ['REGISTRATION_DOMAINS is required because REGISTRATION is domains'];
+  if (REGISTRATION !== 'domains' && REGISTRATION_DOMAINS !== '')
+    return ['REGISTRATION_DOMAINS has no effect unless REGISTRATION is domains'];
+  return [];
 }
 
 export function isGiven(env: Environment, name: SettingName): boolean {

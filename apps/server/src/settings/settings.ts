@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
-import type { Plan } from '@kinora/contract';
+import type { Plan, RegistrationMode } from '@kinora/contract';
+import { operatorPlan } from './operator-plan.ts';
 import { readPlanFile } from './plan-file.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { splitList } from './setting-checks.ts';
@@ -14,6 +15,7 @@ import {
   type SettingValues,
   withoutSlash,
 } from './setting-values.ts';
+import { listInForce, type SettingInForce } from './settings-in-force.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -58,16 +60,22 @@ export interface Settings {
   mediaTools: { ffmpegPath: string; ffprobePath: string; searchPath: string };
   mail: { smtpUrl: string; from: string };
   payments: { apiUrl: string; keyId: string; keySecret: string; webhookSecret: string; checkoutUrl: string };
-  /** Cheapest first. */
+  /** Whether people choose plans and pay for them. */
+  hasBilling: boolean;
+  /** Cheapest first; where nobody pays, the one that all have. */
   plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
   /** Empty where nobody reads mail. */
   supportEmail: string;
+  /** Missing where the console decides. */
+  registration: { mode: RegistrationMode; domains: string[] } | undefined;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
   /** The one that is used, then those that are only read. */
   secretKeys: readonly [Buffer, ...Buffer[]];
+  /** Every one as it is gone by, to be shown. */
+  inForce: SettingInForce[];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
 }
@@ -114,7 +122,8 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(values.DATA_DIR);
   return {
     ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
-    plans,
+    plans: values.BILLING === 'on' ? plans : [operatorPlan(values)],
+    inForce: listInForce(env, values),
     mediaTools: toMediaTools(env, values),
   };
 }
@@ -135,7 +144,7 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'mediaTools'> {
+function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'inForce' | 'mediaTools'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -171,6 +180,8 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
     supportEmail: values.SUPPORT_EMAIL,
+    hasBilling: values.BILLING === 'on',
+    registration: toRegistration(values),
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
     secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
@@ -192,6 +203,11 @@ const toMediaTools = (env: Environment, values: SettingValues): Settings['mediaT
 
 const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues): Settings['metrics'] =>
   METRICS_PORT ? { host: METRICS_HOST, port: Number(METRICS_PORT), token: METRICS_TOKEN } : undefined;
+
+const toRegistration = ({ REGISTRATION, REGISTRATION_DOMAINS }: SettingValues): Settings['registration'] =>
+  REGISTRATION
+    ? { mode: REGISTRATION as RegistrationMode, domains: splitList(REGISTRATION_DOMAINS.toLowerCase()) }
+    : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {
   if (!values.STORAGE_ENDPOINT) return { kind: 'disk', dir: resolve(dataDir, 'media') };

@@ -1,9 +1,13 @@
 import { api, type Endpoint } from '@kinora/contract';
+import { adminApi } from '@kinora/contract/admin';
+import { whoMayRegister } from '@kinora/contract/registration';
 import type { TestApp } from './start-test-app.ts';
 
-export const everyEndpoint: Endpoint[] = Object.values(api).flatMap((group) =>
-  Object.values(group as Record<string, Endpoint>),
-);
+export const everyEndpoint: Endpoint[] = [
+  ...Object.values(api),
+  { whoMayRegister },
+  ...Object.values(adminApi),
+].flatMap((group) => Object.values(group as Record<string, Endpoint>));
 
 /** Those that answer. */
 export const boundEndpoints = ({ app }: TestApp): Endpoint[] =>

@@ -49,6 +49,12 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'GET /stats/quality': () => someDays,
   'GET /stats/activity': ({ ids }) => ({ player_ids: String(ids.player_id) }),
   'GET /stats/export': () => ({ ...someDays, rows: 'views', format: 'ndjson' }),
+  'POST /admin/invitations': () => ({ email: newAddress() }),
+  'PUT /admin/registration': () => ({ mode: 'open' }),
+  'PUT /admin/accounts/:account_id/plan': () => ({ plan_id: 'free' }),
+  'GET /admin/videos': ({ ids }) => ({ q: ids.video_id }),
+  'POST /admin/videos/:video_id/take-down': () => ({ reason: 'Not theirs' }),
+  'GET /admin/audit-log/file': () => ({ format: 'csv' }),
   'GET /webflow/:code': () => ({ code: 'a-code-of-nobody' }),
 };
 

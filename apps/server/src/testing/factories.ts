@@ -52,6 +52,13 @@ export async function findWorkspaceId({ connection }: TestApp, member: Pick<Sign
   return rows[0]?.id ?? 'gone';
 }
 
+export async function findAccountId({ connection }: TestApp, { user }: Pick<SignedIn, 'user'>): Promise<string> {
+  const { rows } = await connection.db.execute<{ id: string }>(
+    sql`select id from accounts where email = ${user.email}`,
+  );
+  return rows[0]?.id ?? 'gone';
+}
+
 /** A video that is there, without the work that makes one. */
 export async function insertVideo(
   { connection }: TestApp,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
-import { findWorkspaceId, insertVideo, registerUploader } from './factories.ts';
+import { newId } from '../crypto/ids.ts';
+import { findAccountId, findWorkspaceId, insertVideo, newAddress, registerUploader } from './factories.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export interface OneOfEverything {
@@ -27,6 +29,9 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
   const ids = {
+    account_id: await findAccountId(test, owner),
+    job_id: randomUUID(),
+    invitation_id: await insertInvitation(test),
     video_id,
     player_id: player.id,
     source_id: source.body.id,
@@ -59,4 +64,14 @@ async function insertBought(test: TestApp, owner: SignedIn): Promise<void> {
     sql`insert into webflow_connections (workspace_id, code_hash, token_sealed, sites)
         values (${workspace}, 'x', ${seal.close('a token', workspace)}, '[{"id":"site_owner","shortName":"a","displayName":"A"}]')`,
   );
+}
+
+/** Of somebody who has not come yet. */
+export async function insertInvitation({ connection }: TestApp): Promise<string> {
+  const id = newId('inv');
+  await connection.db.execute(
+    sql`insert into invitations (id, email, is_administrator, expires_at)
+        values (${id}, ${newAddress()}, false, now() + interval '1 day')`,
+  );
+  return id;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { sessionUser } from '../../api/session.ts';
 import { SuccessMessage } from '../../ui/success-message.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
 import { redirectMs } from './redirect-delays.ts';
@@ -8,7 +9,14 @@ const enter = (): void => window.location.assign('/');
 export function AccountCreated() {
   useTimeout(redirectMs.registration, enter);
   return (
-    <SuccessMessage title="Account Created" text="Your account is ready. Signing you in…">
+    <SuccessMessage
+      title="Account Created"
+      text={
+        sessionUser()?.administrator
+          ? 'Your account is ready, and you are an administrator of this installation: look for Administration in the account menu. Signing you in…'
+          : 'Your account is ready. Signing you in…'
+      }
+    >
       <Button mt="md" onClick={enter}>
         Sign In
       </Button>

@@ -7,6 +7,7 @@ export const accountMessages = {
     401: ['Invalid Credentials!', 'password'],
   },
   loginCode: {
+    account_suspended: ['This account is suspended'],
     404: ['User not found!'],
     invalid_credentials: ['Invalid Credentials!'],
     401: ['Invalid OTP', 'otp'],

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -10,6 +11,8 @@ import { emailRule, newPassword, repeatedPassword, required } from './account-ru
 import { AuthHeading } from './auth-heading.tsx';
 import { EmailField } from './email-field.tsx';
 import type { PendingRegistration } from './pending-registration.ts';
+import { RegistrationClosed } from './registration-closed.tsx';
+import { registrationRule, ruleWords } from './registration-rule.ts';
 
 type Typed = { name: string; email: string; password?: string | undefined };
 
@@ -20,12 +23,14 @@ interface RegisterFormProps {
 
 export function RegisterForm({ initial, onSent }: RegisterFormProps) {
   const sendOtp = useSendOtp('register');
+  const { data: rule } = useQuery(registrationRule());
+  const [query] = useSearchParams();
   const { form, failure, fail, submit } = useFormWithFailure({
     name: 'register',
     mode: 'uncontrolled',
     initialValues: {
       name: initial?.name ?? '',
-      email: initial?.email ?? '',
+      email: initial?.email ?? query.get('email') ?? '',
       password: initial?.password ?? '',
       repeated: '',
     },
@@ -44,9 +49,10 @@ export function RegisterForm({ initial, onSent }: RegisterFormProps) {
     }),
   );
 
+  if (rule?.mode === 'closed') return <RegistrationClosed />;
   return (
     <form noValidate onSubmit={send} aria-label="Register">
-      <AuthHeading title="Create your account">We’ll email you a code to confirm your address.</AuthHeading>
+      <AuthHeading title="Create your account">{ruleWords(rule)}</AuthHeading>
       <Stack>
         <FormError message={failure} />
         <TextInput

@@ -20,7 +20,7 @@ async function send(text = url) {
   const person = open('/video-library');
   await person.click(await screen.findByRole('button', { name: 'Upload New Video' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: 'Import from a link' }));
+  await person.click(await dialog.findByRole('button', { name: 'Import from a link' }));
   expect(document.activeElement).toBe(dialog.getByLabelText('Link to a video file'));
   await person.type(dialog.getByLabelText('Link to a video file'), `${text}{Enter}`);
   return { person, dialog };

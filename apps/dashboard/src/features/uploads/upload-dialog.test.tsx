@@ -21,7 +21,7 @@ async function upload(bytes: number): Promise<void> {
   await person.click(await screen.findByRole('button', { name: 'Upload New Video' }));
   const dialog = within(await screen.findByRole('dialog'));
   const film = new File([new Uint8Array(bytes)], 'film.mp4', { type: 'video/mp4' });
-  await person.upload(dialog.getByLabelText('Video file'), film);
+  await person.upload(await dialog.findByLabelText('Video file'), film);
   await person.click(dialog.getByRole('button', { name: 'Upload' }));
 }
 

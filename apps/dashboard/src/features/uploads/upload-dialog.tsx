@@ -1,5 +1,5 @@
-import { Modal } from '@mantine/core';
-import { UploadPanel } from './upload-panel.tsx';
+import { Modal, Skeleton } from '@mantine/core';
+import { LazyComponent } from '../../ui/lazy-component.tsx';
 
 interface UploadDialogProps {
   opened: boolean;
@@ -9,10 +9,17 @@ interface UploadDialogProps {
 /** Time to see that everything has arrived before the dialog goes. */
 const uploadedMs = 1000;
 
+/** The first screen does without it: uploads begin when somebody opens this, or drops a file. */
+const loadUploadPanel = async () => (await import('./upload-panel.tsx')).UploadPanel;
+
 export function UploadDialog({ opened, onClose }: UploadDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Upload New Video">
-      <UploadPanel multiple onStored={() => void setTimeout(onClose, uploadedMs)} onLeave={onClose} />
+      <LazyComponent load={loadUploadPanel} skeleton={<Skeleton height={330} />}>
+        {(UploadPanel) => (
+          <UploadPanel multiple onStored={() => void setTimeout(onClose, uploadedMs)} onLeave={onClose} />
+        )}
+      </LazyComponent>
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import { hasBilling } from '../../api/page-settings.ts';
 import { RefusalIllustration } from './refusal-illustration.tsx';
 import type { UploadRefused } from './upload-rules.ts';
 
@@ -19,11 +20,13 @@ export function UploadRefusal({ refusal, onAgain, onUpgrade }: UploadRefusalProp
         {refusal.title}
       </Title>
       <Text size="sm" c="dimmed">
-        {refusal.hint}
+        {hasBilling() ? `${refusal.hint} or upgrade` : refusal.hint}
       </Text>
-      <Button component={Link} to="/plans" mt="md" onClick={() => onUpgrade?.()}>
-        Upload Upgrade Your Plan
-      </Button>
+      {hasBilling() && (
+        <Button component={Link} to="/plans" mt="md" onClick={() => onUpgrade?.()}>
+          Upload Upgrade Your Plan
+        </Button>
+      )}
       <Button variant="subtle" onClick={onAgain}>
         Choose another file
       </Button>

@@ -34,7 +34,7 @@ describe('UploadRefused', () => {
   it("names the plan's own limit when the file is too large", () => {
     const { title, hint } = new UploadRefused({ step: 'upload', maxBytes: 200 * megabyte });
     expect(title).toBe('Uploaded video is larger than 200 MB');
-    expect(hint).toBe('Choose a smaller video or upgrade');
+    expect(hint).toBe('Choose a smaller video');
     expect(new UploadRefused({ step: 'upload', maxBytes: 1024 * megabyte }).title).toContain('1024 MB');
   });
 });

@@ -38,6 +38,7 @@ interface Refused {
 /** The plan says no: to one more video, or to one of this size. */
 export class UploadRefused extends Error {
   readonly title: string;
+  /** What helps besides another plan. */
   readonly hint: string;
 
   constructor({ step, maxBytes = 200 * megabyte }: Refused) {
@@ -48,6 +49,6 @@ export class UploadRefused extends Error {
     super(title);
     this.name = 'UploadRefused';
     this.title = title;
-    this.hint = step === 'ticket' ? 'Delete a video or upgrade' : 'Choose a smaller video or upgrade';
+    this.hint = step === 'ticket' ? 'Delete a video' : 'Choose a smaller video';
   }
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasBilling } from '../../api/page-settings.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isOpen, partOfAll, summaryOf } from './upload-list.ts';
 import { useUploadManager, useUploads } from './upload-queries.ts';
@@ -43,7 +44,7 @@ export function UploadTray() {
               <UploadRow key={upload.id} upload={upload} />
             ))}
           </ul>
-          {uploads.some(({ refusal }) => refusal) && (
+          {hasBilling() && uploads.some(({ refusal }) => refusal) && (
             <Button component={Link} to="/plans" size="sm" fullWidth mb="sm">
               Upload Upgrade Your Plan
             </Button>

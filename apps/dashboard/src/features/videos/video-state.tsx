@@ -14,6 +14,12 @@ const retryMessages: MessageRows = {
 
 /** What is known about the video, what is being done to it, or why that went wrong. */
 export function VideoState({ video }: { video: Video }) {
+  if (video.taken_down)
+    return (
+      <p className={classes.reason} data-failed title={video.taken_down}>
+        Taken down: {video.taken_down}
+      </p>
+    );
   if (isWorking(video)) return <Working video={video} />;
   if (video.status === 'failed' || video.status_reason) return <Trouble video={video} />;
   return <p className={classes.facts}>{factsText(video)}</p>;

@@ -64,6 +64,9 @@ export const videos = pgTable(
     playableAt: moment('playable_at'),
     /** Of a failed video: when the file as it came was removed. Until then it takes a place of the plan. */
     originalGoneAt: moment('original_gone_at'),
+    /** By an administrator, for a reason that its owner and visitors read. */
+    takenDownAt: moment('taken_down_at'),
+    takenDownReason: text('taken_down_reason'),
     deletedAt: moment('deleted_at'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),

@@ -3,16 +3,24 @@ import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-co
 import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 
 /** A person. What people make belongs to a workspace. */
-export const accounts = pgTable('accounts', {
-  id: text('id').primaryKey(),
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  loginFailures: integer('login_failures').notNull().default(0),
-  loginBlockedUntil: moment('login_blocked_until'),
-  deletingSince: moment('deleting_since'),
-  createdAt: momentNow('created_at'),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    loginFailures: integer('login_failures').notNull().default(0),
+    loginBlockedUntil: moment('login_blocked_until'),
+    deletingSince: moment('deleting_since'),
+    /** By an administrator: nobody gets in, and what is embedded goes on playing. */
+    suspendedAt: moment('suspended_at'),
+    suspendedReason: text('suspended_reason'),
+    lastSignInAt: moment('last_sign_in_at'),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [index('accounts_newest').on(table.createdAt.desc(), table.id.desc())],
+);
 
 const ofAccount = () =>
   text('account_id')

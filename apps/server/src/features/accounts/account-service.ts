@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import type { RegistrationService } from '../registration/registration-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { WorkspaceService } from '../workspaces/workspace-service.ts';
 import { accountStore } from './account-store.ts';
@@ -21,11 +22,13 @@ interface Parts {
   sessions: SessionService;
   devices: TrustedDeviceService;
   workspaces: Pick<WorkspaceService, 'create'>;
+  registration: Pick<RegistrationService, 'requireAllowed' | 'admit'>;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-export function createAccountService({ db, limits, codes, sessions, devices, workspaces }: Parts) {
+export function createAccountService(parts: Parts) {
+  const { db, limits, codes, sessions, devices, workspaces, registration } = parts;
   return {
     async generateOtp({ email, purpose }: InputOf<Accounts['generateOtp']>, { actor, ip }: Call<'visitor'>) {
       await limits.take('codes sent for an ip', ip);
@@ -36,6 +39,7 @@ export function createAccountService({ db, limits, codes, sessions, devices, wor
       if (asked === 'delete' && accountId !== actor?.accountId) refuse('forbidden');
       if (asked === 'reset' && !accountId) refuse('unknown_email');
       if (asked === 'register' && (await accountStore.isTaken(db, email))) refuse('email_taken');
+      if (asked === 'register') await registration.requireAllowed(email);
       const sent = codes.send({ email, purpose: asked, accountId });
       return { id: await (asked === 'delete' ? sent.catch(refuseUnsent) : sent) };
     },
@@ -50,9 +54,14 @@ export function createAccountService({ db, limits, codes, sessions, devices, wor
         if (!(await useCode(tx))) refuse('otp_invalid');
         const fresh = { id: newId('acc'), email, name: name.trim(), passwordHash };
         const account = (await accountStore.insert(tx, fresh)) ?? refuse('email_taken');
+        const isAdministrator = await registration.admit(tx, account);
         await workspaces.create(tx, account.id);
         await devices.trust(tx, account.id, device_token);
-        return { token: await sessions.begin(tx, account.id, userAgent), user: toUser(account) };
+        await accountStore.noteSignIn(tx, account.id);
+        return {
+          token: await sessions.begin(tx, account.id, userAgent),
+          user: toUser({ ...account, isAdministrator }),
+        };
       });
       await limits.giveBack('code tries of an ip', ip);
       return signedIn;

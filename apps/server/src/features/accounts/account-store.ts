@@ -1,18 +1,23 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { accounts, twoFactors } from '../../db/schema.ts';
+import { accounts, administrators, twoFactors } from '../../db/schema.ts';
 import { countTry, forgiven, type LoginTry, uncountTry } from './login-tries.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
-export type Account = AccountRow & { twoFactorSecret: string | null };
+export type Account = AccountRow & { twoFactorSecret: string | null; isAdministrator: boolean };
 
 const isActive = (accountId: string) => and(eq(accounts.id, accountId), isNull(accounts.deletingSince));
 
 const select = (db: Queries) =>
   db
-    .select({ ...getTableColumns(accounts), twoFactorSecret: twoFactors.secret })
+    .select({
+      ...getTableColumns(accounts),
+      twoFactorSecret: twoFactors.secret,
+      isAdministrator: sql<boolean>`${administrators.accountId} is not null`,
+    })
     .from(accounts)
-    .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id));
+    .leftJoin(twoFactors, eq(twoFactors.accountId, accounts.id))
+    .leftJoin(administrators, eq(administrators.accountId, accounts.id));
 
 export const accountStore = {
   /** An account that is being deleted is nobody's any more. */
@@ -32,14 +37,14 @@ export const accountStore = {
   },
 
   /**
-   * Whether the account is still as it was when it was looked at: a password or a second factor set meanwhile, or a
-   * deletion, must not be overtaken by somebody who proved themselves to what was there before.
+   * Whether the account is still as it was when it was looked at: a password or a second factor set meanwhile, a
+   * suspension or a deletion must not be overtaken by somebody who proved themselves to what was there before.
    */
   async lockUnchanged(db: Queries, { id, passwordHash, twoFactorSecret }: Account): Promise<boolean> {
     const rows = await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(isActive(id), eq(accounts.passwordHash, passwordHash)))
+      .where(and(isActive(id), isNull(accounts.suspendedAt), eq(accounts.passwordHash, passwordHash)))
       .for('update');
     if (rows.length === 0) return false;
     // Asked once the account is held, as whoever changes it holds the account, too: in one query it could be too old.
@@ -56,7 +61,28 @@ export const accountStore = {
     account: Pick<Account, 'id' | 'email' | 'name' | 'passwordHash'>,
   ): Promise<Account | undefined> {
     const [row] = await db.insert(accounts).values(account).onConflictDoNothing({ target: accounts.email }).returning();
-    return row && { ...row, twoFactorSecret: null };
+    return row && { ...row, twoFactorSecret: null, isAdministrator: false };
+  },
+
+  async noteSignIn(db: Queries, accountId: string): Promise<void> {
+    await db.update(accounts).set({ lastSignInAt: sql`now()` }).where(eq(accounts.id, accountId));
+  },
+
+  /** Held until the transaction ends. Undefined where it is gone or going. */
+  async lockActive(db: Queries, accountId: string): Promise<AccountRow | undefined> {
+    const [row] = await db.select().from(accounts).where(isActive(accountId)).for('update');
+    return row;
+  },
+
+  async suspend(db: Queries, accountId: string, reason: string): Promise<void> {
+    await db
+      .update(accounts)
+      .set({ suspendedAt: sql`coalesce(${accounts.suspendedAt}, now())`, suspendedReason: reason })
+      .where(eq(accounts.id, accountId));
+  },
+
+  async restore(db: Queries, accountId: string): Promise<void> {
+    await db.update(accounts).set({ suspendedAt: null, suspendedReason: null }).where(eq(accounts.id, accountId));
   },
 
   /** Forgives the failed tries, too: whoever sets a password has proved to be the owner. */

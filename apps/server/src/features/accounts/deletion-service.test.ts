@@ -23,6 +23,8 @@ import { listDeletionSteps, resumeDeletions, runDeletion } from './deletion-job.
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
+  // The first account runs the installation, and may not go while others are there.
+  await registerAccount(test);
 });
 afterAll(() => test.close());
 

@@ -4,6 +4,7 @@ import type { Call } from '../../http/bind.ts';
 import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import type { AdministratorService } from '../administrators/administrator-service.ts';
 import type { ApiKeyService } from '../api-keys/api-key-service.ts';
 import type { PlayerService } from '../players/player-service.ts';
 import type { SessionService } from '../sessions/session-service.ts';
@@ -20,6 +21,7 @@ interface Parts {
   workspaces: Pick<WorkspaceService, 'shutLeftBy'>;
   apiKeys: Pick<ApiKeyService, 'endAllOf' | 'endMadeBy'>;
   players: Pick<PlayerService, 'removeAllOf'>;
+  administrators: Pick<AdministratorService, 'requireSuccessor'>;
 }
 
 /** One thing that a feature keeps of a workspace and the rows do not. Must be harmless to run again. */
@@ -31,7 +33,7 @@ export interface WorkspaceDeletionStep {
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
 export function createDeletionService(parts: Parts) {
-  const { db, limits, codes, sessions, queue, workspaces, apiKeys, players } = parts;
+  const { db, limits, codes, sessions, queue, workspaces, apiKeys, players, administrators } = parts;
 
   /** What others could still open: the API by a key, the videos by an embed. */
   async function shutWorkspaces(tx: Transaction, accountId: string): Promise<void> {
@@ -42,8 +44,18 @@ export function createDeletionService(parts: Parts) {
     }
   }
 
+  /** The doors are shut at once; what lies behind them goes in the background. False where that has begun already. */
+  async function begin(tx: Transaction, accountId: string): Promise<boolean> {
+    if (!(await accountStore.markDeleting(tx, accountId))) return false;
+    await sessions.endAll(tx, accountId);
+    await shutWorkspaces(tx, accountId);
+    await queue.send(tx, 'delete-account', { accountId });
+    return true;
+  }
+
   return {
-    /** The doors are shut at once; what lies behind them goes in the background, however often that is interrupted. */
+    begin,
+
     async deleteAccount(
       { otp }: InputOf<typeof api.accounts.deleteAccount>,
       { actor: { accountId }, ip }: Call<'member'>,
@@ -52,10 +64,9 @@ export function createDeletionService(parts: Parts) {
       const { email } = (await accountStore.find(db, accountId)) ?? refuse('unauthenticated');
       const useCode = (await codes.check({ email, purpose: 'delete', code: otp })) ?? refuse('delete_code_invalid');
       await db.transaction(async (tx) => {
-        if (!(await useCode(tx)) || !(await accountStore.markDeleting(tx, accountId))) refuse('delete_code_invalid');
-        await sessions.endAll(tx, accountId);
-        await shutWorkspaces(tx, accountId);
-        await queue.send(tx, 'delete-account', { accountId });
+        if (!(await useCode(tx))) refuse('delete_code_invalid');
+        await administrators.requireSuccessor(tx, accountId);
+        if (!(await begin(tx, accountId))) refuse('delete_code_invalid');
       });
       await limits.giveBack('code tries of an ip', ip);
       return done;

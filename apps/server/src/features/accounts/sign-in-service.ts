@@ -64,11 +64,18 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors,
         }
         if (!(await twoFactors.useCode(account.id, otp))) refuse('two_factor_invalid');
       }
+      // Only now: who cannot prove whose account it is does not hear of it.
+      if (account.suspendedAt) {
+        if (!account.twoFactorSecret) await right.giveBack();
+        await tryOfIp.giveBack();
+        refuse('account_suspended');
+      }
       const token = await db.transaction(async (tx) => {
         if (!(await accountStore.lockUnchanged(tx, account))) refuse('invalid_credentials');
         await forgiveTries(tx, count);
         await devices.trust(tx, account.id, device_token);
         if (account.twoFactorSecret) await twoFactors.settle(tx, account.id);
+        await accountStore.noteSignIn(tx, account.id);
         return sessions.begin(tx, account.id, userAgent);
       });
       await tryOfIp.giveBack();

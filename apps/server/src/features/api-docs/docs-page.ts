@@ -10,6 +10,7 @@ const accessWords = {
   member: 'Signed-in user',
   key: 'Signed-in user or API key',
   'otp-token': 'Holder of a one-time code',
+  admin: 'Administrator',
 };
 
 type Document = ReturnType<typeof toOpenApi>;

@@ -1,4 +1,6 @@
 import { api, type Endpoint, errorTable } from '@kinora/contract';
+import { adminApi } from '@kinora/contract/admin';
+import { whoMayRegister } from '@kinora/contract/registration';
 import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
 import { type Named, templateOf, toOperation } from './operation.ts';
@@ -32,15 +34,25 @@ const nouns: Record<string, string> = {
   stats: 'Who watched what, where, and how well it played',
   apiKeys: 'Keys for integrations',
   webflow: 'The connection with Webflow',
+  admin: 'Administration of the installation',
 };
 
 const named: Named[] = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
+/** Apart from the others in the contract, as most browsers never load them. */
+const apart: Named = { endpoint: whoMayRegister, group: 'accounts', verb: 'whoMayRegister' };
+const namedOfAdmins: Named[] = Object.entries(adminApi).flatMap(([noun, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({
+    endpoint,
+    group: 'admin',
+    verb: `${noun}_${verb}`,
+  })),
+);
 
 /** The OpenAPI document of what is bound: a loop over the values that answer. */
 export function toOpenApi(endpoints: readonly Endpoint[], { apiUrl, version }: { apiUrl: string; version: string }) {
-  const bound = named.filter(({ endpoint }) => endpoints.includes(endpoint));
+  const bound = [...named, apart, ...namedOfAdmins].filter(({ endpoint }) => endpoints.includes(endpoint));
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const one of bound) {
     const path = templateOf(one.endpoint);

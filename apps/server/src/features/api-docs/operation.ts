@@ -11,6 +11,7 @@ const security = {
   member: [{ session: [] }],
   key: [{ session: [] }, { apiKey: [] }],
   'otp-token': [{ code: [] }],
+  admin: [{ session: [] }],
 };
 
 /** Calls that may be repeated under a name. */
@@ -20,7 +21,7 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
     ...endpoint.errors,
     ...(endpoint.access === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(endpoint.access === 'member' || endpoint.access === 'key' ? (['forbidden'] as const) : []),
+    ...(['member', 'key', 'admin'].includes(endpoint.access) ? (['forbidden'] as const) : []),
     ...(endpoint.proof ? (['proof_required'] as const) : []),
     ...(isCreation(endpoint) ? creationErrors : []),
     ...(isInQuery(endpoint) || endpoint.file ? [] : (['invalid_json'] as const)),

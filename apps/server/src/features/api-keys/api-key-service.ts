@@ -50,7 +50,7 @@ export function createApiKeyService({ db, cache, seal, notices, sessions, worksp
       if (untilTouch < 0) await apiKeyStore.touch(db, row.workspaceId, row.id);
       return {
         value: { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: row.access },
-        facts: [`key ${row.id}`],
+        facts: [`key ${row.id}`, `suspension ${row.createdBy}`],
         lifeMs: untilTouch,
       };
     });

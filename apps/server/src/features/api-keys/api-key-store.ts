@@ -1,6 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { accounts, apiKeys } from '../../db/schema.ts';
 import { isSealedOtherwise, type Resealing, type Sealed, type SealedQuery } from '../../db/sealed.ts';
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect;
@@ -29,9 +29,13 @@ export const apiKeyStore = {
     return row as ApiKeyRow;
   },
 
-  /** The key names its owner. Its use is noted at most once a minute. */
+  /** The key names its owner. One of somebody who is suspended opens nothing. Its use is noted at most once a minute. */
   async findByHash(db: Queries, valueHash: string): Promise<ApiKeyRow | undefined> {
-    const [row] = await db.select().from(apiKeys).where(eq(apiKeys.valueHash, valueHash));
+    const [row] = await db
+      .select(getTableColumns(apiKeys))
+      .from(apiKeys)
+      .innerJoin(accounts, eq(accounts.id, apiKeys.createdBy))
+      .where(and(eq(apiKeys.valueHash, valueHash), isNull(accounts.suspendedAt)));
     return row;
   },
 

@@ -15,6 +15,7 @@ export async function dashboardRoutes(app: FastifyInstance, settings: Settings, 
   const page = readFileSync(pageFile, 'utf8')
     .replaceAll('__API_URL__', settings.apiUrl)
     .replaceAll('__EMBED_URL__', settings.embedBaseUrl)
+    .replaceAll('__BILLING__', settings.hasBilling ? 'on' : 'off')
     .replaceAll('__VERSION__', version);
 
   await app.register(fastifyStatic, {

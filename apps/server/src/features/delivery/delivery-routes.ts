@@ -43,10 +43,17 @@ export async function deliveryRoutes(app: FastifyInstance, delivery: DeliverySer
 async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
   const { id, '*': name } = request.params;
   if (!videoId.test(id)) return refuse('not_found');
-  const found = (await delivery.find(id, name)) ?? refuse('not_found');
+  const found = (await delivery.find(id, name)) ?? (await refuseMissing(delivery, id));
   const cacheSeconds = Math.floor(signedLifeSeconds / 4);
   reply.header('cache-control', found.kind === 'elsewhere' ? `public, max-age=${cacheSeconds}` : forEver);
   return send(found, request, reply);
+}
+
+/** Whoever asks for a film that was taken down is told why. */
+async function refuseMissing(delivery: DeliveryService, videoId: string): Promise<never> {
+  const reason = await delivery.takenDownOf(videoId);
+  if (reason === undefined) return refuse('not_found');
+  return refuse('video_taken_down', { sentence: `This video was taken down: ${reason}` });
 }
 
 interface Downloads {

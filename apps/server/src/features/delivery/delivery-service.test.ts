@@ -25,6 +25,7 @@ beforeEach(async () => {
       asked += 1;
       return isPublished;
     },
+    takenDownOf: async () => undefined,
     fileOf: mediaFileOf,
     accelPrefix: '',
   });

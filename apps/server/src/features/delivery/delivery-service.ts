@@ -6,6 +6,8 @@ interface Parts {
   cache: FreshCache;
   storage: Storage;
   isPublished: (videoId: string) => Promise<boolean>;
+  /** Why it is shown no more; undefined where that is not so. */
+  takenDownOf: (videoId: string) => Promise<string | undefined>;
   fileOf: (videoId: string, name: string) => { key: string; contentType: string; isList: boolean } | undefined;
   /** Where the front server finds our files itself; empty where we send them. */
   accelPrefix: string;
@@ -28,7 +30,7 @@ export const signedLifeSeconds = 3_600;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-export function createDeliveryService({ cache, storage, isPublished, fileOf, accelPrefix }: Parts) {
+export function createDeliveryService({ cache, storage, isPublished, takenDownOf, fileOf, accelPrefix }: Parts) {
   /** Viewers ask for hundreds of pieces of one video. */
   const isThere = (videoId: string): Promise<boolean> =>
     cache.read(`published ${videoId}`, async () =>
@@ -46,6 +48,8 @@ export function createDeliveryService({ cache, storage, isPublished, fileOf, acc
   }
 
   return {
+    takenDownOf,
+
     /** By id and one of our names; undefined where nothing is there for viewers. */
     async find(videoId: string, name: string): Promise<Delivery | undefined> {
       const file = fileOf(videoId, name);

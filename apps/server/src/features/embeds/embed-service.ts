@@ -6,6 +6,7 @@ import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
 import { embedPolicy } from './embed-policy.ts';
 import type { PlayerFiles } from './player-files.ts';
+import { renderTakenDown } from './taken-down-page.ts';
 
 /** What an own video offers to viewers now; undefined where it is gone or has failed. */
 export interface Playback {
@@ -26,6 +27,8 @@ interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
+  /** Why it is shown no more; undefined where that is not so. */
+  takenDownOf: (videoId: string) => Promise<string | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
   readAlong: (workspaceId: string, videoId: string) => Promise<ReadAlong>;
   /** Undefined where it is not there. */
@@ -42,6 +45,8 @@ export interface Shown {
   title: string;
   source: Source | 'unavailable' | undefined;
   playback: Playback | undefined;
+  /** Why its film is shown no more. */
+  takenDown: string | undefined;
   tracks: readonly TextTrack[];
   poster: string | undefined;
   /** Who other sites and the share page are told it is from. */
@@ -69,7 +74,7 @@ const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService(parts: Parts) {
-  const { cache, players, playbackOf, tracksOf, files, embedBaseUrl, publicUrl, bucketUrl } = parts;
+  const { cache, players, playbackOf, takenDownOf, tracksOf, files, embedBaseUrl, publicUrl, bucketUrl } = parts;
   const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
   const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
   const [viewingUrl] = files.viewing.map(urlOf);
@@ -88,6 +93,7 @@ export function createEmbedService(parts: Parts) {
       title: config.videotitle || player.name,
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
+      takenDown: source?.videoId && !playback ? await takenDownOf(source.videoId) : undefined,
       tracks,
       poster: absolute((config.playercontrol.thumbnail && config.playerThumbnailImageUrl) || playback?.posterUrl || ''),
       owner: {
@@ -135,6 +141,7 @@ export function createEmbedService(parts: Parts) {
 
     /** The embed page and its policy. */
     render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
+      if (shown.takenDown !== undefined) return renderTakenDown(shown.title, shown.takenDown);
       const { player, poster, playback } = shown;
       const captionedUrl = captionedUrlOf(shown);
       const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;

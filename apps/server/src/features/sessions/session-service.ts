@@ -19,13 +19,13 @@ export function createSessionService({ db, cache }: { db: Database; cache: Fresh
   async function findByToken(tokenHash: string): Promise<Read<Member | undefined>> {
     const session = await sessionStore.findByToken(db, tokenHash);
     if (!session) return { value: undefined };
-    const { id: sessionId, accountId, workspaceId, lifeSeconds, provenSeconds, idleSeconds } = session;
+    const { id: sessionId, accountId, workspaceId, isAdministrator, lifeSeconds, provenSeconds, idleSeconds } = session;
     const isProven = provenSeconds > 0;
     const untilTouch = sessionLife.touchSeconds - idleSeconds;
     if (untilTouch < 0) await sessionStore.touch(db, accountId, sessionId);
     return {
-      value: { accountId, workspaceId, sessionId, isProven },
-      facts: [`session ${sessionId}`, `memberships ${accountId}`],
+      value: { accountId, workspaceId, sessionId, isProven, isAdministrator },
+      facts: [`session ${sessionId}`, `memberships ${accountId}`, `administrator ${accountId}`],
       lifeMs: 1000 * Math.min(lifeSeconds, untilTouch, isProven ? provenSeconds : untilTouch),
     };
   }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { memberships, sessions } from '../../db/schema.ts';
+import { administrators, memberships, sessions } from '../../db/schema.ts';
 
 export const sessionLife = {
   absoluteSeconds: 7 * 86_400,
@@ -39,6 +39,7 @@ export const sessionStore = {
         id: sessions.id,
         accountId: sessions.accountId,
         workspaceId: memberships.workspaceId,
+        isAdministrator: sql<boolean>`${administrators.accountId} is not null`,
         /** How long it lives on where nobody uses it. */
         lifeSeconds: secondsUntil(
           sql`least(${sessions.expiresAt}, ${sessions.lastSeenAt} + ${sessionLife.idleSeconds} * interval '1 second')`,
@@ -48,6 +49,7 @@ export const sessionStore = {
       })
       .from(sessions)
       .innerJoin(memberships, eq(memberships.accountId, sessions.accountId))
+      .leftJoin(administrators, eq(administrators.accountId, sessions.accountId))
       .where(and(eq(sessions.tokenHash, tokenHash), isAlive))
       .orderBy(memberships.createdAt, memberships.workspaceId)
       .limit(1);

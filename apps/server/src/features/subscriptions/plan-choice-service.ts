@@ -20,6 +20,7 @@ interface Parts {
   preparing: PrepareSubscription;
   changes: PlanChanges;
   findPlan: (planId: string) => Plan | undefined;
+  hasBilling: boolean;
 }
 
 type Calls = typeof api.subscriptions;
@@ -27,9 +28,10 @@ type Calls = typeof api.subscriptions;
 export type PlanChoiceService = ReturnType<typeof createPlanChoiceService>;
 
 export function createPlanChoiceService(parts: Parts) {
-  const { db, limits, sync, providerPlans, preparing, changes, findPlan } = parts;
+  const { db, limits, sync, providerPlans, preparing, changes, findPlan, hasBilling } = parts;
 
   function getPlan(planId: string): Plan {
+    if (!hasBilling) refuse('plan_unavailable', { sentence: 'There are no plans to choose from here' });
     const plan = findPlan(planId) ?? refuse('plan_not_found');
     return plan.available ? plan : refuse('plan_unavailable');
   }

@@ -7,31 +7,39 @@ import { subscriptionStore } from './subscription-store.ts';
 export interface PlanLimits {
   totalVideos: number;
   perVideoMb: number;
+  /** Of all videos, as they came. */
+  storageMb: number;
   totalImages: number;
   imagesMb: number;
   /** Of a stream, by the shorter side of its frame. */
   videoSize: number;
 }
 
-export function createPlanLimitService(plans: Plan[]) {
+/** The limits of a plan. Its storage counts only where the operator set it: plans that are paid have named one for long. */
+const limitsOf = (plan: Plan, { withStorage }: { withStorage: boolean }): PlanLimits => ({
+  totalVideos: plan.total_video_upload_limit,
+  perVideoMb: plan.per_video_upload_limit,
+  storageMb: withStorage ? plan.max_storage : 0,
+  totalImages: plan.image_upload_limit,
+  imagesMb: plan.image_storage_limit,
+  videoSize: plan.video_size_limit,
+});
+
+export function createPlanLimitService(plans: Plan[], { hasBilling }: { hasBilling: boolean }) {
   return {
     /** What the workspace may upload; `none` without a plan that allows anything new. */
     async planLimits(db: Queries, workspaceId: string): Promise<PlanLimits | 'none'> {
+      const [everybodys] = plans;
+      if (!hasBilling && everybodys) return limitsOf(everybodys, { withStorage: true });
       const live = await subscriptionStore.findLive(db, workspaceId);
       if (!live || accessOf(live, new Date()) !== 'full') return 'none';
       const plan = plans.find(({ id }) => id === live.planId);
-      if (!plan) return 'none';
-      return {
-        totalVideos: plan.total_video_upload_limit,
-        perVideoMb: plan.per_video_upload_limit,
-        totalImages: plan.image_upload_limit,
-        imagesMb: plan.image_storage_limit,
-        videoSize: plan.video_size_limit,
-      };
+      return plan ? limitsOf(plan, { withStorage: false }) : 'none';
     },
 
     /** Somebody pays for it: a plan must not vanish from the file while it is in use. */
     async findMissingPlans(db: Queries): Promise<string[]> {
+      if (!hasBilling) return [];
       const used = await subscriptionStore.listLivePlans(db);
       return used.filter((planId) => !plans.some(({ id }) => id === planId));
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type api, done, type InputOf, type Plan } from '@kinora/contract';
+import { type api, done, type InputOf, type Plan, type Subscription } from '@kinora/contract';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -17,13 +17,28 @@ interface Parts {
   sync: SubscriptionSync;
   findPlan: (planId: string) => Plan | undefined;
   keySecret: string;
+  hasBilling: boolean;
 }
 
 const lookLimitMs = 8_000;
 
+/** Where nobody pays, all have the same, and it never ends. */
+const everybodys: Subscription = {
+  status: 'active',
+  plan_id: 'all',
+  provider_subscription_id: null,
+  payment_method: null,
+  access: 'full',
+  current_end: null,
+  cancel_at_cycle_end: false,
+  switches_to_plan_id: null,
+  pay_url: null,
+  manage_url: null,
+};
+
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
-export function createSubscriptionService({ db, queue, sync, findPlan, keySecret }: Parts) {
+export function createSubscriptionService({ db, queue, sync, findPlan, keySecret, hasBilling }: Parts) {
   /** The one that counts, or else the one that waits to be paid. */
   async function findCurrent(workspaceId: string) {
     const live = await subscriptionStore.findLive(db, workspaceId);
@@ -42,6 +57,7 @@ export function createSubscriptionService({ db, queue, sync, findPlan, keySecret
 
   return {
     async current(_input: object, { actor: { workspaceId } }: Call<'member'>) {
+      if (!hasBilling) return { subscription: everybodys, payment_method: null };
       const row = (await findCurrent(workspaceId)) ?? (await refuseLapsed(workspaceId));
       const bills = await invoiceStore.list(db, workspaceId);
       return { subscription: toSubscription(row, bills), payment_method: toPaymentMethod(row) };

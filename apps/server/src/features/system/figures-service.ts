@@ -13,6 +13,8 @@ interface Parts {
   dataDir: string;
 }
 
+export type FiguresService = ReturnType<typeof createFiguresService>;
+
 /** What an operator wants to know of the installation, each looked up when it is asked for. */
 export function createFiguresService({ db, queue, storage, dataDir }: Parts) {
   return {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { images, videos } from '../../db/schema.ts';
 
@@ -15,6 +15,14 @@ export const figuresStore = {
       .where(sql`${videos.deletedAt} is null`)
       .groupBy(videos.status);
   },
+
+  listFailed: (db: Queries, limit: number) =>
+    db
+      .select({ id: videos.id, name: videos.name, reason: sql<string>`${videos.statusReason}`, at: videos.updatedAt })
+      .from(videos)
+      .where(and(isNotNull(videos.statusReason), isNull(videos.deletedAt)))
+      .orderBy(desc(videos.updatedAt))
+      .limit(limit),
 
   async imageBytes(db: Queries): Promise<number> {
     const [row] = await db.select({ bytes: sql<number>`coalesce(sum(${images.sizeBytes}), 0)::float8` }).from(images);

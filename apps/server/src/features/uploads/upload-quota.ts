@@ -31,6 +31,7 @@ export const formLifeSeconds = 3_600;
 /** A bucket does not tell when a form is on its way: its slot stays reserved a while longer. */
 const bucketLifeSeconds = 2 * formLifeSeconds;
 const maxUploading = 50;
+const mebibyte = 1024 * 1024;
 
 /** The slots of a plan, each of which is given once. */
 export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
@@ -41,17 +42,23 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
 
   /** Holds the workspace until the transaction ends: of many who want the last slot, one gets it. */
   async function takeSlot(tx: Transaction, workspaceId: string, has = { slots: 0 }): Promise<void> {
-    const { totalVideos } = await limitsOf(tx, workspaceId);
+    const { totalVideos, storageMb } = await limitsOf(tx, workspaceId);
     if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
-    const { taken, uploading } = await uploadStore.countPlaces(tx, workspaceId);
+    const { taken, uploading, storedBytes } = await uploadStore.countPlaces(tx, workspaceId);
     if (totalVideos > 0 && taken - has.slots >= totalVideos) refuse('video_limit_reached');
+    if (storageMb > 0 && storedBytes >= storageMb * mebibyte)
+      refuse('video_limit_reached', { sentence: 'You have reached the storage limit of your account' });
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
   }
 
   async function newTicket(queries: Queries, { workspaceId, videoId }: VideoRef, filename: string) {
-    const { perVideoMb } = await limitsOf(queries, workspaceId);
-    const { largestBytes } = storage.ingest;
-    const maxBytes = perVideoMb === 0 ? largestBytes : Math.min(perVideoMb * 1024 * 1024, largestBytes);
+    const { perVideoMb, storageMb } = await limitsOf(queries, workspaceId);
+    const bounds = [storage.ingest.largestBytes];
+    if (perVideoMb > 0) bounds.push(perVideoMb * mebibyte);
+    // What is left: a file that is on its way beside it is not counted yet.
+    if (storageMb > 0)
+      bounds.push(storageMb * mebibyte - (await uploadStore.countPlaces(queries, workspaceId)).storedBytes);
+    const maxBytes = Math.max(1, Math.min(...bounds));
     return { id: newId('upl'), workspaceId, videoId, maxBytes, contentType: contentTypeOf(filename) };
   }
 

@@ -32,15 +32,23 @@ async function findWhere(db: Queries, condition: SQL | undefined) {
   return row;
 }
 
+interface Places {
+  taken: number;
+  uploading: number;
+  /** Of files that have arrived, as they came. */
+  storedBytes: number;
+}
+
 export const uploadStore = {
   /**
    * Videos that take a place of the plan: uploads that nobody sends any more do not, nor failed ones of which nothing is
    * kept. As long as their file is, it could be tried again, and it fills the disk.
    */
-  async countPlaces(db: Queries, workspaceId: string): Promise<{ taken: number; uploading: number }> {
+  async countPlaces(db: Queries, workspaceId: string): Promise<Places> {
     const [row] = await db
       .select({
         taken: sql<number>`count(*)::int`,
+        storedBytes: sql<number>`coalesce(sum(${videos.sizeBytes}), 0)::float8`,
         uploading: sql<number>`count(*) filter (where ${videos.status} = 'uploading')::int`,
       })
       .from(videos)
@@ -53,7 +61,7 @@ export const uploadStore = {
           sql`(${videos.status} <> 'uploading' or not coalesce(${isDead}, true))`,
         ),
       );
-    return row ?? { taken: 0, uploading: 0 };
+    return row ?? { taken: 0, uploading: 0, storedBytes: 0 };
   },
 
   async insert(db: Queries, ticket: NewTicket, lifeSeconds: number) {

@@ -190,10 +190,12 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
 
     isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
 
+    takenDownOf: (videoId: string) => videoStore.findTakenDown(db, videoId),
+
     /** What viewers get now: HLS where it is ready, otherwise the file; undefined where nothing plays. */
     async playbackOf(workspaceId: string, videoId: string) {
       const row = await videoStore.find(db, workspaceId, videoId);
-      if (!row || row.playableAt === null) return undefined;
+      if (!row || row.playableAt === null || row.takenDownAt !== null) return undefined;
       const { url, hls_url, poster_url, storyboard_url, duration_seconds, width, height } = toVideo(
         row,
         { steps: [] },

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts';
-import { playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
+import { accounts, memberships, playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates'>;
@@ -159,8 +159,53 @@ export const videoStore = {
     const rows = await db
       .select({ id: videos.id })
       .from(videos)
-      .where(and(eq(videos.id, id), isNull(videos.deletedAt), ne(videos.status, 'uploading')));
+      .where(
+        and(eq(videos.id, id), isNull(videos.deletedAt), isNull(videos.takenDownAt), ne(videos.status, 'uploading')),
+      );
     return rows.length > 0;
+  },
+
+  /** For viewers: why it is shown no more; undefined where that is not so. */
+  async findTakenDown(db: Queries, id: string): Promise<string | undefined> {
+    const [row] = await db
+      .select({ reason: videos.takenDownReason })
+      .from(videos)
+      .where(and(eq(videos.id, id), isNull(videos.deletedAt), isNotNull(videos.takenDownAt)));
+    return row?.reason ?? undefined;
+  },
+
+  /** With a reason it goes, without one it comes back. False where nothing of it is there. */
+  async setTakenDown(db: Queries, id: string, reason: string | null): Promise<boolean> {
+    const takenDownAt = reason === null ? null : sql`coalesce(${videos.takenDownAt}, now())`;
+    const rows = await db
+      .update(videos)
+      .set({ takenDownAt, takenDownReason: reason })
+      .where(and(eq(videos.id, id), isListed))
+      .returning({ id: videos.id });
+    return rows.length > 0;
+  },
+
+  /** For administrators, who know an id or the player that shows it: with its owner and the names of its players. */
+  async findForAdmins(db: Queries, { videoId = '', playerId = '' }: { videoId?: string; playerId?: string }) {
+    const shownBy = db
+      .select({ id: playerSources.videoId })
+      .from(playerSources)
+      .where(eq(playerSources.playerId, playerId));
+    const [row] = await db
+      .select({ video: videos, accountId: accounts.id, email: accounts.email })
+      .from(videos)
+      .innerJoin(memberships, eq(memberships.workspaceId, videos.workspaceId))
+      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+      .where(and(or(eq(videos.id, videoId), inArray(videos.id, shownBy)), isListed))
+      .orderBy(memberships.createdAt)
+      .limit(1);
+    if (!row) return undefined;
+    const { video, accountId, email } = row;
+    return {
+      video,
+      owner: { accountId, email },
+      players: await videoStore.listPlayers(db, video.workspaceId, video.id),
+    };
   },
 
   async rename(db: Queries, workspaceId: string, id: string, name: string): Promise<VideoRow | undefined> {

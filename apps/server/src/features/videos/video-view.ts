@@ -32,7 +32,8 @@ export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUr
     status: row.status,
     status_reason: row.statusReason,
     can_retry: row.statusReason !== null && (arrival !== undefined || isWorthRetrying(row.statusReason)),
-    playable: row.playableAt !== null,
+    ...(row.takenDownReason !== null && { taken_down: row.takenDownReason }),
+    playable: row.playableAt !== null && row.takenDownAt === null,
     takes_place: row.status !== 'failed' || row.originalGoneAt === null,
     progress: isWorking ? average(untilReady.map(progressOf)) : partOf(arriving),
     seconds_left:

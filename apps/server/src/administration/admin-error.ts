@@ -1,0 +1,4 @@
+/** What went wrong, in a sentence for whoever typed the command. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+}

@@ -1,0 +1,23 @@
+import { adminAccountEndpoints } from './accounts.ts';
+import { administratorEndpoints } from './administrators.ts';
+import { auditLogEndpoints } from './audit-log.ts';
+import { installationEndpoints } from './installation.ts';
+import { registrationEndpoints } from './registration.ts';
+import { adminVideoEndpoints } from './videos.ts';
+
+/** The calls of administrators. Apart from the others, so that nobody else's browser has to load them. */
+export const adminApi = {
+  installation: installationEndpoints,
+  accounts: adminAccountEndpoints,
+  administrators: administratorEndpoints,
+  registration: registrationEndpoints,
+  videos: adminVideoEndpoints,
+  auditLog: auditLogEndpoints,
+};
+
+export { AccountState, type AdminAccount } from './accounts.ts';
+export type { Administrator } from './administrators.ts';
+export { AdminAct, type AuditEntry } from './audit-log.ts';
+export type { FailedVideo, Job, Overview } from './installation.ts';
+export type { Invitation, RegistrationRule } from './registration.ts';
+export type { AdminVideo } from './videos.ts';

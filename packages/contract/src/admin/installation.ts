@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Done, Empty, EpochSeconds, VideoId } from '../scalars.ts';
+import { Disk } from '../system.ts';
+import { note } from './administrators.ts';
+
+export const Overview = z.object({
+  version: z.string(),
+  accounts: z.object({ active: z.int(), suspended: z.int(), deleting: z.int(), administrators: z.int() }),
+  videos: z.record(z.string(), z.int()),
+  stored_bytes: z.object({ videos: z.number(), images: z.number() }),
+  work: z.object({ waiting: z.int(), active: z.int(), failed: z.int(), oldest_seconds: z.number() }),
+  health: z.object({ database: z.boolean(), storage: z.boolean(), disk: Disk }),
+  /** Settings in force; of secrets only whether there is one. */
+  settings: z.array(z.object({ name: z.string(), value: z.string(), is_given: z.boolean(), is_secret: z.boolean() })),
+  /** What is not as it should be, in plain words. */
+  warnings: z.array(z.object({ setting: z.string(), text: z.string() })),
+});
+export type Overview = z.infer<typeof Overview>;
+
+const WorkQueue = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  active: z.int(),
+  failed: z.int(),
+  oldest_seconds: z.number(),
+});
+
+const JobId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+export const Job = z.object({
+  id: JobId,
+  queue: z.string(),
+  state: z.enum(['waiting', 'active', 'failed']),
+  created_at: EpochSeconds,
+  tries: z.int(),
+  /** Why the last try failed. */
+  reason: z.string(),
+  /** The film it is about. */
+  video_id: z.nullable(z.string()),
+  can_cancel: z.boolean(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const FailedVideo = z.object({
+  id: VideoId,
+  name: z.string(),
+  reason: z.string(),
+  at: EpochSeconds,
+});
+export type FailedVideo = z.infer<typeof FailedVideo>;
+
+const oneJob = z.strictObject({ job_id: JobId, ...note });
+
+export const installationEndpoints = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    access: 'admin',
+    summary: 'How the installation fares, and what of it is not set up as it should be',
+    input: Empty,
+    output: Overview,
+    errors: [],
+  }),
+  work: endpoint({
+    method: 'GET',
+    path: '/admin/work',
+    access: 'admin',
+    summary:
+      'Background work by kind, up to 200 jobs of it, failed ones first, and the videos that failed last, with their reasons',
+    input: Empty,
+    output: z.object({ queues: z.array(WorkQueue), jobs: z.array(Job), failed_videos: z.array(FailedVideo) }),
+    errors: [],
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/admin/work/:job_id/retry',
+    access: 'admin',
+    summary: 'Try a job that was given up once more, or one that waits for its next try at once',
+    input: oneJob,
+    output: Done,
+    errors: ['job_not_found'],
+    proof: true,
+  }),
+  cancelJob: endpoint({
+    method: 'POST',
+    path: '/admin/work/:job_id/cancel',
+    access: 'admin',
+    summary: 'Take a job out of the queue: one that was given up, or a mail or a look at a subscription that waits',
+    input: oneJob,
+    output: Done,
+    errors: ['job_not_found'],
+    proof: true,
+  }),
+};
