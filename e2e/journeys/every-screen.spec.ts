@@ -14,9 +14,11 @@ test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Screens that stand on their own below, because they need an address of their own. */
-const furtherPaths = ['/captions', '/captions/edit', '/checkout', '/detail'];
+const furtherPaths = ['/analytics/player', '/analytics/video', '/captions', '/captions/edit', '/checkout', '/detail'];
 
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
+
+const emptyFigures = (page: Page) => page.getByText('Nothing is stored on your visitors’ devices');
 
 async function checkScreens(page: Page, screens: Screen[]): Promise<void> {
   const titles = new Set<string>();
@@ -53,9 +55,21 @@ test('the screens of a member who has much', async ({ page, context }) => {
   await enter(context, owner);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
-  const { film, track } = owner;
+  const { film, player, track } = owner;
   await checkScreens(page, [
     ...memberScreens,
+    {
+      path: '/analytics/video',
+      address: `/analytics/video?id=${film}`,
+      heading: /^A_rather_long_name/,
+      shows: emptyFigures,
+    },
+    {
+      path: '/analytics/player',
+      address: `/analytics/player?id=${player.id}`,
+      heading: /^A rather long name/,
+      shows: emptyFigures,
+    },
     { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters', shows: tracks },
     {
       path: '/captions/edit',
@@ -84,6 +98,9 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
       heading: 'Video Library',
       shows: (at) => at.getByRole('button', { name: 'Upload your first video' }),
     },
+    { path: '/analytics', heading: 'Analytics', shows: emptyFigures },
+    { path: '/analytics/video', address: '/analytics/video?id=vid_none', heading: 'Video not found' },
+    { path: '/analytics/player', address: '/analytics/player?id=ply_none', heading: 'Player not found' },
     { path: '/invoices', heading: 'Your Payment Receipts', shows: (at) => at.getByText('No invoice found') },
     { path: '/checkout', address: checkout, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') },
     { path: '/detail', address: '/detail?video=ply_none', heading: 'Player not found' },

@@ -4,10 +4,9 @@ import { Link } from 'react-router';
 import { PlayerThumbnail } from '../../ui/player-thumbnail.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
+import { editorAddress } from './player-addresses.ts';
 import classes from './player-card.module.css';
 import { PlayerCardMenu } from './player-card-menu.tsx';
-
-export const editorAddress = (playerId: string): string => `/detail?video=${encodeURIComponent(playerId)}`;
 
 export function PlayerCard({ player }: { player: Player }) {
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
