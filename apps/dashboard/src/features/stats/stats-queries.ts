@@ -2,6 +2,7 @@ import { api, type Dimension, type Interval, type SentOf } from '@kinora/contrac
 import { parseStoryboard } from '@kinora/player/render';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callBytes } from '../../api/call.ts';
+import { createActivityBatch } from './activity-batch.ts';
 import type { Days } from './stats-range.ts';
 
 const stats = api.stats;
@@ -61,6 +62,17 @@ export const live = () =>
     staleTime: 0,
     retry: false,
     refetchInterval: liveMs,
+  });
+
+const activityBatch = createActivityBatch((player_ids) => call(stats.activity, { player_ids: player_ids.join(',') }));
+
+/** Cards that are drawn together are asked for together. */
+export const activityOfPlayer = (playerId: string) =>
+  queryOptions({
+    queryKey: ['stats', 'activity', playerId],
+    queryFn: () => activityBatch(playerId),
+    staleTime: 300_000,
+    retry: false,
   });
 
 /** A film without one is shown without. */
