@@ -21,6 +21,7 @@ describe('a batch', () => {
   it('holds no more than the server answers for, and never nothing', async () => {
     const { calls, ask } = createCalls();
     await Promise.all(Array.from({ length: 100 }, (_, index) => ask(`ply_${index}`)));
+    await new Promise((resolve) => setTimeout(resolve, 60));
     expect(await ask('ply_late')).toEqual({ player_id: 'ply_late' });
     expect(calls.map(({ length }) => length)).toEqual([100, 1]);
   });

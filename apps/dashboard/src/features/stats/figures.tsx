@@ -43,7 +43,7 @@ interface FigureProps {
 }
 
 function Figure({ metric, now, before, days, isChosen, onChoose }: FigureProps) {
-  const [labelId, noteId] = [useId(), useId()];
+  const noteId = useId();
   const [isNoteHidden, setNoteHidden] = useState(false);
   const change = changeOf(now, before);
   const isUp = change !== undefined && change > 0;
@@ -55,17 +55,14 @@ function Figure({ metric, now, before, days, isChosen, onChoose }: FigureProps) 
         type="button"
         className={classes.figure}
         aria-pressed={isChosen}
-        aria-labelledby={labelId}
         aria-describedby={noteId}
         onClick={onChoose}
         onKeyDown={({ key }) => key === 'Escape' && setNoteHidden(true)}
         onPointerEnter={() => setNoteHidden(false)}
         onFocus={() => setNoteHidden(false)}
       >
-        <span id={labelId}>
-          <span className={classes.label}>{metric.label} </span>
-          <span className={classes.value}>{metricText(metric, now)}</span>
-        </span>
+        <span className={classes.label}>{metric.label} </span>
+        <span className={classes.value}>{metricText(metric, now)} </span>
         <span className={classes.change} data-direction={isSame ? undefined : isUp ? 'up' : 'down'}>
           {!isSame && <Arrow size={15} stroke={2.2} aria-hidden="true" />}
           {change === undefined ? 'No earlier data' : changeText(change)}

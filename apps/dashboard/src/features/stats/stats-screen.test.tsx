@@ -32,14 +32,14 @@ beforeEach(() => {
 it('shows the figures beside those of the days before, in signs and in words, and what each counts', async () => {
   open('/analytics');
   const plays = await figure(/^Plays/);
-  expect(plays.textContent).toBe('Plays 5025%');
+  expect(plays.textContent).toBe('Plays 50 25%');
   expect(noteOf(plays)).toBe(
     'Videos that showed their first frame, whether somebody pressed play or they started by themselves. 25% more than in the 30 days before.',
   );
   const average = await figure(/^Average watched/);
-  expect(average.textContent).toBe('Average watched 43%15%');
+  expect(average.textContent).toBe('Average watched 43% 15%');
   expect(noteOf(average)).toContain('15% less than in the 30 days before.');
-  expect((await figure(/^Finished/)).textContent).toBe('Finished 0No earlier data');
+  expect((await figure(/^Finished/)).textContent).toBe('Finished 0 No earlier data');
   expect(await screen.findByText('12 watching now')).toBeDefined();
 });
 
