@@ -1,5 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { changeOf, changeSentence, changeText, numberText, shareText, waitText, watchTimeText } from './stats-text.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  changeOf,
+  changeSentence,
+  changeText,
+  longPointText,
+  numberText,
+  pointText,
+  shareText,
+  waitText,
+  watchTimeText,
+} from './stats-text.ts';
 
 it.each([
   [0, '0'],
@@ -49,5 +59,28 @@ describe('a comparison', () => {
 
   it('says that there is none', () => {
     expect(changeSentence(undefined, 1)).toBe('Nothing to compare with in the day before.');
+  });
+});
+
+describe('a point of a chart', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['Europe/Berlin', '2026-11-02T23:00:00Z'],
+    ['America/New_York', '2026-11-03T05:00:00Z'],
+    // The server begins at the whole hour before.
+    ['Asia/Kolkata', '2026-11-02T18:00:00Z'],
+  ])('in %s is named after the day that begins', (zone, at) => {
+    vi.stubEnv('TZ', zone);
+    const seconds = Date.parse(at) / 1000;
+    expect(pointText(seconds, 'day')).toBe('3 Nov');
+    expect(longPointText(seconds, 'day')).toBe('Tue, 3 Nov 2026');
+    expect(longPointText(seconds, 'week')).toBe('Week of 3 Nov 2026');
+    expect(longPointText(seconds, 'month')).toBe('November 2026');
+  });
+
+  it('is an hour of the clock', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    expect(pointText(Date.parse('2026-11-02T13:00:00Z') / 1000, 'hour')).toBe('14:00');
   });
 });

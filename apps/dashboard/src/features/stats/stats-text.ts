@@ -56,11 +56,14 @@ const longFormats = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<Interval, Intl.DateTimeFormatOptions>;
 
-const written = (at: number, format: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-GB', format).format(new Date(at * 1000));
+/** Sums are kept by the hour of UTC: where clocks are half an hour off, a day begins with the end of the one before. */
+const insideOf = (at: number, interval: Interval): number => (interval === 'hour' ? at : at + 3_600);
+
+const written = (at: number, interval: Interval, format: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en-GB', format).format(new Date(insideOf(at, interval) * 1000));
 
 /** Under the axis of a chart. */
-export const pointText = (at: number, interval: Interval): string => written(at, formats[interval]);
+export const pointText = (at: number, interval: Interval): string => written(at, interval, formats[interval]);
 
 export const longPointText = (at: number, interval: Interval): string =>
-  `${interval === 'week' ? 'Week of ' : ''}${written(at, longFormats[interval])}`;
+  `${interval === 'week' ? 'Week of ' : ''}${written(at, interval, longFormats[interval])}`;
