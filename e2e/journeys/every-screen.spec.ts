@@ -10,14 +10,29 @@ import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { adminTabs, memberScreens, visitorScreens } from '../support/screens.ts';
 import { seedAccount } from '../support/seed-account.ts';
+import { tellView } from '../support/tell-view.ts';
 
 test.use({ viewport: wide, contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
 /** Screens that stand on their own below, because they need an address of their own. */
-const furtherPaths = ['/admin', '/captions', '/captions/edit', '/checkout', '/detail'];
+const furtherPaths = [
+  '/admin',
+  '/analytics',
+  '/analytics/player',
+  '/analytics/video',
+  '/captions',
+  '/captions/edit',
+  '/checkout',
+  '/detail',
+];
 
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
+
+const figures = (page: Page) => page.getByRole('list', { name: 'Figures' });
+const emptyFigures = (page: Page) => page.getByText('Nothing is stored on your visitors’ devices');
+
+const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 async function checkScreens(page: Page, screens: Screen[]): Promise<void> {
   const titles = new Set<string>();
@@ -60,10 +75,11 @@ test('the screens of an administrator', async ({ page, context }) => {
 
 test('the screens of a member who has much', async ({ page, context }) => {
   const owner = await seedAccount();
+  const { api, film, player, track } = owner;
+  await tellView({ playerId: player.id, videoId: film });
   await enter(context, owner);
   await chooseOnScreen(page, 'Starter');
   await payOnScreen(page);
-  const { film, track } = owner;
   await checkScreens(page, [
     ...memberScreens,
     { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters', shows: tracks },
@@ -72,6 +88,25 @@ test('the screens of a member who has much', async ({ page, context }) => {
       address: `/captions/edit?video=${film}&track=${track.id}`,
       heading: `${track.label} · Captions`,
       shows: (at) => at.getByLabel('Text of cue 3'),
+    },
+  ]);
+
+  // Views are summed up every minute; the screens above take longer than that.
+  const days = { from: dayAgo(1), to: dayAgo(-1) };
+  await expect.poll(async () => (await api.stats.overview(days)).totals.plays, { timeout: 90_000 }).toBe(1);
+  await checkScreens(page, [
+    { path: '/analytics', heading: 'Analytics', shows: figures },
+    {
+      path: '/analytics/video',
+      address: `/analytics/video?id=${film}`,
+      heading: /^A_rather_long_name/,
+      shows: (at) => at.getByRole('table', { name: 'Audience retention of 1 play' }),
+    },
+    {
+      path: '/analytics/player',
+      address: `/analytics/player?id=${player.id}`,
+      heading: /^A rather long name/,
+      shows: (at) => at.getByText('Viewers cannot watch in full screen'),
     },
   ]);
 
@@ -94,6 +129,9 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
       heading: 'Video Library',
       shows: (at) => at.getByRole('button', { name: 'Upload your first video' }),
     },
+    { path: '/analytics', heading: 'Analytics', shows: emptyFigures },
+    { path: '/analytics/video', address: '/analytics/video?id=vid_none', heading: 'Video not found' },
+    { path: '/analytics/player', address: '/analytics/player?id=ply_none', heading: 'Player not found' },
     { path: '/invoices', heading: 'Your Payment Receipts', shows: (at) => at.getByText('No invoice found') },
     { path: '/checkout', address: checkout, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') },
     { path: '/detail', address: '/detail?video=ply_none', heading: 'Player not found' },

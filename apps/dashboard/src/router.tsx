@@ -79,6 +79,25 @@ const memberScreens: ScreenRow[] = [
     load: async () => (await import('./captions-route.tsx')).TracksScreen,
     prefetch: async (client, address) => (await import('./captions-route.tsx')).prefetchTracks(client, address),
   },
+  {
+    path: '/analytics',
+    title: 'Analytics',
+    load: async () => (await import('./stats-route.tsx')).StatsScreen,
+    prefetch: async (client, address) => (await import('./stats-route.tsx')).prefetchStats(client, address),
+    link: { label: 'Analytics', place: 'bar' },
+  },
+  {
+    path: '/analytics/video',
+    title: 'Video Analytics',
+    load: async () => (await import('./stats-route.tsx')).VideoStatsScreen,
+    prefetch: async (client, address) => (await import('./stats-route.tsx')).prefetchVideoStats(client, address),
+  },
+  {
+    path: '/analytics/player',
+    title: 'Player Analytics',
+    load: async () => (await import('./stats-route.tsx')).PlayerStatsScreen,
+    prefetch: async (client, address) => (await import('./stats-route.tsx')).prefetchPlayerStats(client, address),
+  },
   plansScreen,
   {
     path: '/checkout',

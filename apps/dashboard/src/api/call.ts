@@ -13,6 +13,8 @@ export interface CallOptions {
   token?: string | undefined;
   /** A creating call that is repeated under the same name happens once. */
   idempotencyKey?: string | undefined;
+  /** For a file that takes longer than people wait for a screen. */
+  longestWaitMs?: number;
   /** For signing out: whoever has no session any more need not get one for that. */
   endsSession?: boolean;
 }
@@ -57,8 +59,9 @@ async function exchange<E extends Endpoint, Answer>(asked: Call<E>, read: Reader
 /** What is not a refusal of the server is a failure of the network, an answer that ends half-way too. */
 async function attempt<E extends Endpoint, Answer>(asked: Call<E>, read: Reader<E, Answer>): Promise<Answer> {
   const { endpoint, input, signal, token, idempotencyKey } = asked;
+  const waitMs = asked.longestWaitMs ?? longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write'];
   if (isForMembers(endpoint) && strangerOfPage()) throw new KinoraError(signedOut);
-  const timeout = AbortSignal.timeout(longestWaitMs[endpoint.method === 'GET' ? 'read' : 'write']);
+  const timeout = AbortSignal.timeout(waitMs);
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
   const how = { signal: either, credentials: 'include', ...(idempotencyKey && { idempotencyKey }) } as const;
   const sent = { url: apiUrl(), endpoint, input, bearer: token, ...how };

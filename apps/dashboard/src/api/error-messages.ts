@@ -27,6 +27,9 @@ export function referenceOf(error: unknown): string | undefined {
   return error.status >= 500 || error.code === 'unknown' ? error.requestId : undefined;
 }
 
+/** Whether what was asked for does not exist, or never could under such a name. */
+export const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
+
 /** Where there is room for plain text alone. */
 export const inWords = ({ message, reference }: ErrorMessage): string =>
   reference ? `${message.replace(/[^.?!]$/, '$&.')} Reference: ${reference}` : message;

@@ -25,4 +25,5 @@ export const memberAnswers: Record<string, TestAnswer> = {
   'GET /plans': { body: [] },
   'GET /videos': { body: [], headers: { 'x-total-count': '0' } },
   'GET /players': { body: [], headers: { 'x-total-count': '0' } },
+  'GET /stats/activity': { body: [] },
 };

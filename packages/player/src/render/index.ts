@@ -1,6 +1,7 @@
 export { type Beginning, writeBeginning } from '../core/beginning.ts';
 export { escapeHtml } from '../core/escape.ts';
 export type { MediaType, Source } from '../core/source-choice.ts';
+export { frameAt, parseStoryboard, type Storyboard, type StoryboardFrame } from '../core/storyboard.ts';
 export type { TextTrack } from '../core/text-track.ts';
 export { toClock } from '../core/time-text.ts';
 export { type EmbedDocument, renderEmbed } from './embed-document.ts';

@@ -6,7 +6,7 @@ import { toErrorMessage } from '../../api/error-messages.ts';
 import { LazyComponent } from '../../ui/lazy-component.tsx';
 import { NameForm } from '../../ui/name-form.tsx';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { editorAddress } from './player-card.tsx';
+import { editorAddress } from './player-addresses.ts';
 import { longestPlayerName } from './player-name.ts';
 import { useCreatePlayer } from './player-queries.ts';
 import { StyleChoiceFrame } from './style-choice-frame.tsx';

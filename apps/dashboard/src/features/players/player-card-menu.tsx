@@ -1,10 +1,12 @@
 import type { Player } from '@kinora/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
+import { playerStatsAddress } from './player-addresses.ts';
 import classes from './player-card-menu.module.css';
 import { useDuplicatePlayer } from './player-queries.ts';
 
@@ -32,6 +34,9 @@ export function PlayerCardMenu({ player }: { player: Player }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item component={Link} to={playerStatsAddress(player.id)} leftSection={<IconChartBar size={16} />}>
+            Analytics
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
             Duplicate
           </Menu.Item>

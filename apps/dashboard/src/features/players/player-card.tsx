@@ -1,13 +1,21 @@
 import type { Player } from '@kinora/contract';
 import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PlayerThumbnail } from '../../ui/player-thumbnail.tsx';
 import { relativeTime } from '../../ui/relative-time.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
+import { editorAddress } from './player-addresses.ts';
 import classes from './player-card.module.css';
 import { PlayerCardMenu } from './player-card-menu.tsx';
 
-export const editorAddress = (playerId: string): string => `/detail?video=${encodeURIComponent(playerId)}`;
+/** What nobody waits for; without it a card is as it was before there was any. */
+const PlayerActivity = lazy(() =>
+  import('./player-activity.tsx').then(
+    (loaded) => ({ default: loaded.PlayerActivity }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export function PlayerCard({ player }: { player: Player }) {
   const isNarrow = useMediaQuery('(max-width: 48em)') ?? false;
@@ -21,7 +29,12 @@ export function PlayerCard({ player }: { player: Player }) {
           <Link to={editorAddress(player.id)} className={classes.name ?? ''} title={player.name}>
             {truncateName(player.name, isNarrow ? 30 : 40)}
           </Link>
-          <p className={classes.edited}>last edit {relativeTime(player.updated_at, Date.now() / 1000)}</p>
+          <p className={classes.edited}>
+            last edit {relativeTime(player.updated_at, Date.now() / 1000)}
+            <Suspense>
+              <PlayerActivity playerId={player.id} />
+            </Suspense>
+          </p>
         </div>
         <PlayerCardMenu player={player} />
       </div>

@@ -11,6 +11,7 @@ import {
 import { call, callPage } from '../../api/call.ts';
 import { copyName } from './player-name.ts';
 
+export { editorAddress, playerStatsAddress } from './player-addresses.ts';
 export { longestPlayerName } from './player-name.ts';
 
 const players = api.players;

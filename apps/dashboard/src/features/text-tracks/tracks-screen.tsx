@@ -1,5 +1,4 @@
 import './track-styles.ts';
-import { KinoraError } from '@kinora/client';
 import type { TextTrack, Video } from '@kinora/contract';
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -7,7 +6,7 @@ import { IconMicrophone, IconPlus } from '@tabler/icons-react';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { referenceOf } from '../../api/error-messages.ts';
+import { isMissing, referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
@@ -28,8 +27,6 @@ export async function prefetchTracks(queryClient: QueryClient, address: URL): Pr
   const videoId = videoIdOf(address.searchParams);
   await Promise.all([queryClient.prefetchQuery(video(videoId)), queryClient.prefetchQuery(tracksOfVideo(videoId))]);
 }
-
-const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
 
 /** Everything that is read along with one video. */
 export function TracksScreen() {

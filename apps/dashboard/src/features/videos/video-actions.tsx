@@ -1,12 +1,21 @@
 import type { Video } from '@kinora/contract';
 import { ActionIcon } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconBadgeCc, IconDownload, IconLink, IconPencil, IconPhoto, IconTrash } from '@tabler/icons-react';
+import {
+  IconBadgeCc,
+  IconChartBar,
+  IconDownload,
+  IconLink,
+  IconPencil,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { captionsAddress } from './captions-address.ts';
 import classes from './video-actions.module.css';
 import type { Ask } from './video-dialogs.tsx';
+import { videoStatsAddress } from './video-stats-address.ts';
 
 export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
   const { copy } = useClipboard();
@@ -32,6 +41,12 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
       label: `Captions and chapters of ${video.name}`,
       Icon: IconBadgeCc,
       to: captionsAddress(video.id),
+    },
+    {
+      title: 'Analytics',
+      label: `Analytics of ${video.name}`,
+      Icon: IconChartBar,
+      to: videoStatsAddress(video.id),
     },
     { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
     { title: 'Download', label: `Download ${video.name}`, Icon: IconDownload, act: () => onAsk('download', video) },

@@ -11,6 +11,7 @@ import { call, callPage } from '../../api/call.ts';
 import { type VideoPages, withNewest, withoutVideo, withVideo } from './video-pages.ts';
 
 export { captionsAddress } from './captions-address.ts';
+export { videoStatsAddress } from './video-stats-address.ts';
 export { factsText, workText } from './work-text.ts';
 
 const videos = api.videos;

@@ -5,8 +5,8 @@ import { localStore } from '../../../api/browser-storage.ts';
 import { createOnboardingFlags } from '../../../api/onboarding-flags.ts';
 import { embedBaseUrl } from '../../../api/page-settings.ts';
 import { sessionUser } from '../../../api/session.ts';
+import { CopyBox } from '../../../ui/copy-box.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { CopyBox } from './copy-box.tsx';
 import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
 import classes from './share-boxes.module.css';
 

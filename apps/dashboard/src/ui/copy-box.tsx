@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { useId } from 'react';
-import { toast, toastFailure } from '../../../ui/toast.ts';
 import classes from './copy-box.module.css';
+import { toast, toastFailure } from './toast.ts';
 
 interface CopyBoxProps {
   label: string;

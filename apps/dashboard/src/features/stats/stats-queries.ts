@@ -1,0 +1,101 @@
+import { api, type Dimension, type Interval, type SentOf } from '@kinora/contract';
+import { parseStoryboard } from '@kinora/player/render';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callBytes } from '../../api/call.ts';
+import { createActivityBatch } from './activity-batch.ts';
+import type { Days } from './stats-range.ts';
+
+const stats = api.stats;
+
+/** One player, one video, or everything where neither is named. */
+export interface StatsScope {
+  player_id?: string | undefined;
+  video_id?: string | undefined;
+}
+
+/** Days begin and end as on the calendar of whoever looks at them. */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const ofDays = ({ from, to }: Days) => ({ from, to, tz: timeZone() });
+
+export const overview = (scope: StatsScope, { from, to }: Days, interval: Interval) =>
+  queryOptions({
+    queryKey: ['stats', 'overview', scope, { from, to }, interval],
+    queryFn: ({ signal }) => call(stats.overview, { ...scope, ...ofDays({ from, to }), interval }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const breakdown = (scope: StatsScope, { from, to }: Days, { by, limit }: { by: Dimension; limit: number }) =>
+  queryOptions({
+    queryKey: ['stats', 'breakdown', scope, { from, to }, by, limit],
+    queryFn: ({ signal }) => call(stats.breakdown, { ...scope, ...ofDays({ from, to }), by, limit }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const retention = (videoId: string, { from, to }: Days) =>
+  queryOptions({
+    queryKey: ['stats', 'retention', videoId, { from, to }],
+    queryFn: ({ signal }) => call(stats.retention, { video_id: videoId, from, to }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const quality = (scope: StatsScope, { from, to }: Days) =>
+  queryOptions({
+    queryKey: ['stats', 'quality', scope, { from, to }],
+    queryFn: ({ signal }) => call(stats.quality, { ...scope, ...ofDays({ from, to }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const embeddingPages = (playerId: string) =>
+  queryOptions({
+    queryKey: ['stats', 'pages', playerId],
+    queryFn: ({ signal }) => call(stats.pages, { player_id: playerId }, { signal }),
+  });
+
+const liveMs = 10_000;
+
+/** Asked for again only while the page can be seen. */
+export const live = () =>
+  queryOptions({
+    queryKey: ['stats', 'live'],
+    queryFn: ({ signal }) => call(stats.live, {}, { signal }),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: liveMs,
+  });
+
+const activityBatch = createActivityBatch((player_ids) => call(stats.activity, { player_ids: player_ids.join(',') }));
+
+/** Cards that are drawn together are asked for together. */
+export const activityOfPlayer = (playerId: string) =>
+  queryOptions({
+    queryKey: ['stats', 'activity', playerId],
+    queryFn: () => activityBatch(playerId),
+    staleTime: 300_000,
+    retry: false,
+  });
+
+/** A film without one is shown without. */
+export const storyboardAt = (url: string | null) =>
+  queryOptions({
+    queryKey: ['stats', 'storyboard', url],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(url ?? '', { signal });
+      const storyboard = answer.ok ? parseStoryboard(await answer.text()) : undefined;
+      return storyboard ? { ...storyboard, image: new URL(storyboard.image, url ?? '').href } : null;
+    },
+    enabled: url !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export type ExportedFile = Pick<Required<SentOf<typeof stats.export>>, 'rows' | 'format'>;
+
+/** Every view of two years may take minutes. */
+const longestExportMs = 600_000;
+
+export const useExport = (scope: StatsScope, days: Days) =>
+  useMutation({
+    mutationFn: (file: ExportedFile) =>
+      callBytes(stats.export, { ...scope, ...ofDays(days), ...file }, { longestWaitMs: longestExportMs }),
+  });
