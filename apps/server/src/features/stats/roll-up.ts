@@ -15,9 +15,9 @@ export async function rollUp(stats: StatsDatabase, signal?: AbortSignal): Promis
       `select pg_try_advisory_lock(hashtextextended('stats roll-up', 0)) as is_free`,
     );
     if (!rows[0]?.is_free) return;
-    for (const of of await viewStore.touchedDays(client)) {
+    for (const touchedDay of await viewStore.touchedDays(client)) {
       if (signal?.aborted) return;
-      await stats.transaction((tx) => sumUp(tx, of));
+      await stats.transaction((tx) => sumUp(tx, touchedDay));
     }
   } finally {
     // Ending the connection gives the lock back, however this ended.

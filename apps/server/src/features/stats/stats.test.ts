@@ -114,12 +114,12 @@ describe.runIf(hasPostgres())('views', () => {
       const { body: by } = await test.call(api.stats.breakdown, { ...input, by: 'country' }, member);
       return [body.totals.plays, by.shares.map(({ value }) => value).join(), by.count];
     };
-    for (const of of [{}, { player_id: playerId }]) {
-      expect(await figures(dayBefore(1), 'UTC', of)).toEqual([1, 'DE', 1]);
-      expect(await figures(dayBefore(2), 'UTC', of)).toEqual([1, 'JP', 1]);
+    for (const scope of [{}, { player_id: playerId }]) {
+      expect(await figures(dayBefore(1), 'UTC', scope)).toEqual([1, 'DE', 1]);
+      expect(await figures(dayBefore(2), 'UTC', scope)).toEqual([1, 'JP', 1]);
       // In New York it is still the day before, and in Auckland both are on one day.
-      expect(await figures(dayBefore(2), 'America/New_York', of)).toEqual([2, 'DE,JP', 2]);
-      expect(await figures(dayBefore(1), 'Pacific/Auckland', of)).toEqual([2, 'DE,JP', 2]);
+      expect(await figures(dayBefore(2), 'America/New_York', scope)).toEqual([2, 'DE,JP', 2]);
+      expect(await figures(dayBefore(1), 'Pacific/Auckland', scope)).toEqual([2, 'DE,JP', 2]);
     }
   });
 
