@@ -8,15 +8,15 @@ function partOf(day: string): string {
   return `stats.views_${day.replaceAll('-', '')}`;
 }
 
-/** Views lie in a part for each day, so that old ones go without a trace and at once. */
+/** Views lie in a part for each day. */
+export const roomForViews = (day: string): string =>
+  `create table if not exists ${partOf(day)} partition of stats.views for values from ('${day}') to ('${nextDay(day)}')`;
+
+/** Where there is none yet: whoever makes one waits for all who read or write views. */
 export async function makeRoomForViews(db: StatsQueries, days: readonly string[]): Promise<void> {
   for (const day of new Set(days)) {
-    const part = partOf(day);
-    const { rows } = await db.query('select to_regclass($1) is not null as is_there', [part]);
-    if (rows[0]?.is_there) continue;
-    await db.query(
-      `create table if not exists ${part} partition of stats.views for values from ('${day}') to ('${nextDay(day)}')`,
-    );
+    const { rows } = await db.query('select to_regclass($1) is not null as is_there', [partOf(day)]);
+    if (!rows[0]?.is_there) await db.query(roomForViews(day));
   }
 }
 

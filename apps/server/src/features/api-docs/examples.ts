@@ -70,7 +70,7 @@ export function exampleOf(schema: JsonSchema, { name = '', isShort = false }: Ex
 const firstType = ({ type }: JsonSchema): string | undefined => (Array.isArray(type) ? type[0] : type);
 
 const byType: Record<string, (schema: JsonSchema) => unknown> = {
-  string: () => 'text',
+  string: ({ format }) => (format === 'uuid' ? '0198f3a2-7c4e-7d10-9b1a-3f2e4d5c6b7a' : 'text'),
   boolean: () => true,
   integer: ({ minimum }) => Math.max(1, Number(minimum ?? 1)),
   number: ({ minimum }) => Math.max(1, Number(minimum ?? 1)),
