@@ -26,7 +26,7 @@ const WorkQueue = z.object({
   oldest_seconds: z.number(),
 });
 
-const JobId = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+const JobId = z.uuid();
 
 export const Job = z.object({
   id: JobId,
