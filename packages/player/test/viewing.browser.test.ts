@@ -43,7 +43,8 @@ async function open(url: string, before?: (opened: Page) => Promise<unknown>): P
   return embeddedPlayer(page.frameLocator('iframe').first());
 }
 
-const told = () => bench().server.told;
+/** In the order in which they were said: two may overtake each other on their way. */
+const told = () => bench().server.told.toSorted((one, other) => one.n - other.n);
 const newest = (): TestView => told().at(-1) ?? { a: 0, n: -1 };
 const flags = () => (newest().k ?? 0) & ~flag.automated;
 const becomesSeen = () => expect.poll(flags).toBe(flag.seen);
@@ -90,13 +91,13 @@ describe('what is told of a view', { timeout: 60_000 }, () => {
     const stretches = [await watchUntil(player, 15)].map(({ to }) => ({ from: 0, to }));
     await expect.poll(() => newest().w ?? 0).toBeGreaterThan(14_000);
     expect(newest().h).toBe(passesOf(stretches));
-    expect(newest().h).toMatch(/^1{49,52}$/);
+    expect(newest().h).toMatch(/^1{50,}$/);
     expect(Math.abs((newest().w ?? 0) - lengthOf(stretches))).toBeLessThan(slackMs);
 
     await goTo(player, 6);
     stretches.push(await watchUntil(player, 9));
     await expect.poll(() => newest().h).toBe(passesOf(stretches));
-    expect(newest().h).toMatch(/^1{20}2{9,12}1+$/);
+    expect(newest().h).toMatch(/^1{20}2{10,}1+$/);
     await goTo(player, 29);
     stretches.push(await watchUntil(player, seconds + 1));
     await expect.poll(flags).toBe(flag.intent | flag.seen | flag.ended);

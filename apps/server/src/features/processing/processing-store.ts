@@ -83,11 +83,13 @@ export const processingStore = {
     return row;
   },
 
-  /** False where somebody else has claimed the step since, or the video is gone. */
+  /** False where somebody else has claimed the step since, or the video is gone. What is over stays as it ended. */
   async report(db: Queries, ref: VideoRef, claim: StepClaim & { progress: number }) {
     const rows = await db
       .update(processingSteps)
-      .set({ progress: claim.progress })
+      .set({
+        progress: sql`case when ${processingSteps.state} = 'running' then ${claim.progress} else ${processingSteps.progress} end`,
+      })
       .where(and(step(ref, claim.name), eq(processingSteps.fencingToken, claim.token)))
       .returning({ step: processingSteps.step });
     return rows.length > 0;
