@@ -69,14 +69,22 @@ test('an owner chooses the poster of a film that begins black, and viewers see e
     await videoRow(page, 'Dark_start.mp4').getByRole('button', { name: 'Choose a poster for Dark_start.mp4' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose Poster' });
     await expect(dialog.getByRole('group', { name: 'Suggested frames' })).toBeVisible();
+    // A frame that was sought for is there before it is seen.
+    await dialog.locator('video').evaluate((node: HTMLVideoElement) => {
+      const note = (_now: number, { mediaTime }: { mediaTime: number }) => {
+        node.dataset.seen = String(mediaTime);
+        node.requestVideoFrameCallback(note);
+      };
+      node.requestVideoFrameCallback(note);
+    });
     return dialog;
   };
   /** Takes what the dialog shows, and answers its colours. */
   const take = async (dialog: Locator) => {
     const film = dialog.locator('video');
-    await expect
-      .poll(() => film.evaluate((node: HTMLVideoElement) => node.readyState > 1 && !node.seeking), { timeout: 20_000 })
-      .toBe(true);
+    const isSeen = (node: HTMLVideoElement) =>
+      !node.seeking && Math.abs(Number(node.dataset.seen) - node.currentTime) < 0.05;
+    await expect.poll(() => film.evaluate(isSeen), { timeout: 20_000 }).toBe(true);
     const shown = await coloursIn(page, film);
     await dialog.getByRole('button', { name: 'Use This Frame' }).click();
     await expect(page.getByText('Poster changed')).toBeVisible({ timeout: 60_000 });
