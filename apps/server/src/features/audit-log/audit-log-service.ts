@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { InputOf } from '@kinora/contract';
 import type { AdminAct, AuditEntry, adminApi } from '@kinora/contract/admin';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Queries } from '../../db/connect.ts';
 import type { Call, NamedFile, Page } from '../../http/bind.ts';
-import { toCsv } from './audit-log-csv.ts';
+import { tableTypes, toTableText } from '../../http/table-text.ts';
 import { type AuditFilter, type AuditRow, auditLogStore } from './audit-log-store.ts';
 
 type Calls = typeof adminApi.auditLog;
@@ -23,6 +24,7 @@ export interface Deed {
   note?: string;
 }
 
+const columns = ['at', 'act', 'by', 'via', 'subject', 'detail', 'note'] as const;
 const mostExported = 50_000;
 
 export type AuditLogService = ReturnType<typeof createAuditLogService>;
@@ -53,9 +55,12 @@ export function createAuditLogService({ db, deviceOf }: { db: Database; deviceOf
 
     async download({ format, ...filter }: InputOf<Calls['download']>): Promise<NamedFile> {
       const entries = await toEntries((await listAll(filter)).rows);
-      const text = format === 'csv' ? toCsv(entries) : entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-      const contentType = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson';
-      return { bytes: Buffer.from(text), contentType, filename: `audit-log.${format}` };
+      const rows = entries.map((entry) => ({ ...entry, at: new Date(entry.at * 1000) }));
+      return {
+        bytes: Readable.from(toTableText([rows], { format, columns })),
+        contentType: tableTypes[format],
+        filename: `audit-log.${format}`,
+      };
     },
   };
 

@@ -34,8 +34,7 @@ export function createIntake(options: Options): Intake {
 
   async function run(): Promise<void> {
     while (waiting.size > 0) {
-      const taken = new Map([...waiting].slice(0, batch));
-      for (const name of taken.keys()) waiting.delete(name);
+      const taken = take();
       try {
         await save([...taken.values()].map(({ row }) => row));
         for (const { done } of taken.values()) for (const tell of done) tell();
@@ -47,6 +46,17 @@ export function createIntake(options: Options): Intake {
       }
     }
     running = undefined;
+  }
+
+  /** Those that have waited longest. */
+  function take(): Map<string, Waiting> {
+    const taken = new Map<string, Waiting>();
+    for (const [name, word] of waiting) {
+      if (taken.size === batch) break;
+      taken.set(name, word);
+      waiting.delete(name);
+    }
+    return taken;
   }
 
   /** A newer word of the same view has taken its place. */

@@ -1,5 +1,6 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { flag } from './beacon.ts';
+import { isOfViewer } from './visitor-store.ts';
 
 export interface WatchedView {
   video_id: string;
@@ -34,11 +35,7 @@ export const retentionStore = {
            and started_at >= $5 and started_at < $5::timestamptz + interval '1 day'
            and day between ($5 at time zone 'UTC')::date - 2 and ($5 at time zone 'UTC')::date + 2
            and startup_ms is not null and flags & ${flag.background} = 0
-           and not exists (
-             select from stats.own_visitors o
-             where o.workspace_id = v.workspace_id and o.visitor = v.visitor
-               and o.day = (v.started_at at time zone 'UTC')::date
-           )
+           and ${isOfViewer}
          order by started_at, view_id limit ${atOnce}`,
         [workspaceId, videoIds, ...after, day],
       );

@@ -4,6 +4,7 @@ import { toEpochSeconds } from '../../db/columns.ts';
 import type { StatsDatabase } from '../../db/stats/stats-database.ts';
 import type { Call, NamedFile } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
+import { tableTypes, toTableText } from '../../http/table-text.ts';
 import { addDays, dayCount, pointsOf, startOfDay } from './calendar.ts';
 import { createRetention } from './retention.ts';
 import { retentionStore } from './retention-store.ts';
@@ -16,7 +17,6 @@ import {
   startupStep,
   sumStore,
 } from './sum-store.ts';
-import { toTableText } from './table-text.ts';
 import { viewStore } from './view-store.ts';
 
 type Stats = typeof api.stats;
@@ -298,7 +298,7 @@ export function createStatsService({ stats, playerNames, videoNames, keptDays }:
         rows === 'days' ? daysOf(scope, input) : viewStore.list(db, { workspaceId, playerId, videoId, from, to });
       return {
         bytes: Readable.from(toTableText(chunks, { format, columns: rows === 'days' ? dayColumns : viewColumns })),
-        contentType: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+        contentType: tableTypes[format],
         filename: `kinora-${rows}-${input.from}-${input.to}.${format}`,
       };
     },

@@ -1,6 +1,7 @@
 import type { PageProblem } from '@kinora/contract';
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { flag } from './beacon.ts';
+import { isOfViewer } from './visitor-store.ts';
 
 /** What sums are told apart by, with where it is read from. An empty value is one that is not known. */
 const dimensions = {
@@ -90,11 +91,7 @@ const counting = `
   from stats.views v
   where workspace_id = $1 and started_at >= $2 and started_at < $3
     and day between ($2 at time zone 'UTC')::date - 2 and ($3 at time zone 'UTC')::date + 2
-    and not exists (
-      select from stats.own_visitors o
-      where o.workspace_id = v.workspace_id and o.visitor = v.visitor
-        and o.day = (v.started_at at time zone 'UTC')::date
-    )`;
+    and ${isOfViewer}`;
 
 /** $1 to $3 as above, $4 and $5: which players and videos were touched. */
 const scopes = `

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ViewService } from './view-service.ts';
 
@@ -18,7 +19,9 @@ export async function viewRoutes(app: FastifyInstance, views: ViewService): Prom
       const taken = views.take({ body: String(body ?? ''), ip, headers }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'a view was not counted');
       });
-      await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
+      const waiting = new AbortController();
+      await Promise.race([taken, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+      waiting.abort();
       return reply
         .status(204)
         .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })

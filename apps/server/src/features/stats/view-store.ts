@@ -1,6 +1,7 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { makeRoomForViews } from '../../db/stats/views-by-day.ts';
 import { flag } from './beacon.ts';
+import { isOfViewer } from './visitor-store.ts';
 
 /** Everything that was heard of a view; each word of it replaces the one before. */
 export interface ViewRow {
@@ -184,11 +185,7 @@ export const viewStore = {
          where workspace_id = $1 and ($2::text is null or player_id = $2) and ($3::text is null or video_id = $3)
            and (started_at, view_id) > ($4, $5) and started_at >= $6 and started_at < $7
            and day between ($6 at time zone 'UTC')::date - 2 and ($7 at time zone 'UTC')::date + 2
-           and not exists (
-             select from stats.own_visitors o
-             where o.workspace_id = v.workspace_id and o.visitor = v.visitor
-               and o.day = (v.started_at at time zone 'UTC')::date
-           )
+           and ${isOfViewer}
          order by started_at, view_id limit ${listedAtOnce}`,
         [workspaceId, playerId ?? null, videoId ?? null, ...after, from, to],
       );

@@ -1,5 +1,11 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 
+/** As SQL, of a row `v` of views: of nobody who was signed in to the workspace on that day. */
+export const isOfViewer = `not exists (
+  select from stats.own_visitors o
+  where o.workspace_id = v.workspace_id and o.visitor = v.visitor and o.day = (v.started_at at time zone 'UTC')::date
+)`;
+
 export const visitorStore = {
   /** The same for every process: whoever comes first makes it. */
   async salt(db: StatsQueries, day: string, fresh: Buffer): Promise<Buffer> {
