@@ -123,6 +123,27 @@ describe.runIf(hasPostgres())('views', () => {
     }
   });
 
+  it('of one viewer count once a day, in the hour of the first', async () => {
+    const { member, playerId } = await newOwner();
+    for (const n of [1, 2]) await tell(test, aView(playerId, { n }));
+    await test.stats.pool.query(
+      `update stats.views set started_at = $2::date - case seq when 1 then interval '3 hours' else interval '5 hours' end
+       where player_id = $1`,
+      [playerId, today()],
+    );
+    await test.stats.pool.query(
+      `insert into stats.touched select distinct workspace_id, player_id, '', date_trunc('hour', started_at)
+       from stats.views where player_id = $1 on conflict do nothing`,
+      [playerId],
+    );
+    await rollUp(test.stats);
+    const day = new Date(Date.parse(today()) - 86_400_000).toISOString().slice(0, 10);
+    const input = { from: day, to: day, interval: 'hour' as const };
+    const { totals, series } = (await test.call(api.stats.overview, input, member)).body;
+    expect(totals).toMatchObject({ plays: 2, daily_viewers: 1 });
+    expect([19, 21].map((hour) => series[hour]?.daily_viewers)).toEqual([1, 0]);
+  });
+
   it('show which parts of a film were watched, and watched again', async () => {
     const { member, playerId, videoId } = await newOwner();
     const half = '1'.repeat(50);
