@@ -1,5 +1,6 @@
 export { accountEndpoints as accounts } from './accounts.ts';
 export { apiKeyEndpoints as apiKeys } from './api-keys.ts';
+export { cutEndpoints as cuts } from './cuts.ts';
 export { embedEndpoints as embeds } from './embeds.ts';
 export { imageEndpoints as images } from './images.ts';
 export { playerEndpoints as players } from './players.ts';

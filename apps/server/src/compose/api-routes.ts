@@ -5,6 +5,7 @@ import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
+import { cutRoutes } from '../features/cuts/cut-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
@@ -61,6 +62,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       paymentWebhookRoutes(group, billing.paymentWebhooks);
       playerRoutes(bind, players);
       videoRoutes(bind, media);
+      cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);
       insightRoutes(bind, media.insights);
       textTrackRoutes(bind, media.textTracks);

@@ -1,6 +1,7 @@
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { VideoRef } from '../db/schema.ts';
+import { createCutService } from '../features/cuts/cut-service.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
 import { createImageService } from '../features/images/image-service.ts';
 import { createImportService } from '../features/imports/import-service.ts';
@@ -9,7 +10,7 @@ import { createProcessingService } from '../features/processing/processing-servi
 import { createCaptionService } from '../features/speech/caption-service.ts';
 import { findSpeech } from '../features/speech/speech-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
-import { createTextTrackService } from '../features/text-tracks/text-track-service.ts';
+import { createTextTrackService, rememberFilm } from '../features/text-tracks/text-track-service.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys, mediaUrl } from '../features/videos/media-key.ts';
 import { createPosterService } from '../features/videos/poster-service.ts';
@@ -69,10 +70,19 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const delivery = createDeliveryService({
     cache,
     storage,
-    isPublished: videos.isPublished,
+    findPublished: videos.findPublished,
     takenDownOf: videos.takenDownOf,
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
+  });
+  const cuts = createCutService({
+    db,
+    videos,
+    uploads,
+    tracks: { rememberFilm },
+    signingKeys: deriveKeys(settings.secretKeys, 'rehearsals'),
+    embedBaseUrl: settings.embedBaseUrl,
+    publicUrl: settings.publicUrl,
   });
   const images = createImageService({ db, storage, signingKeys, apiUrl, imageCdnUrl, planLimits });
   return {
@@ -80,6 +90,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     uploads,
     imports,
     videos,
+    cuts,
     downloads,
     posters,
     insights,

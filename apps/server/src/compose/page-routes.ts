@@ -18,7 +18,7 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
     },
     async ofPlayer(playerId) {
       const film = await embeds.downloadOf(playerId);
-      return film && media.delivery.open(media.downloads.ofViewers(film.videoId, film.title));
+      return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
   embedRoutes(app, { pages, files, addresses: settings });

@@ -41,6 +41,7 @@ export function composeServices(resources: Resources) {
     cache,
     players,
     playbackOf: videos.playbackOf,
+    rehearsedCut: media.cuts.rehearsed,
     takenDownOf: videos.takenDownOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,

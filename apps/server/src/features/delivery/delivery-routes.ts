@@ -19,7 +19,13 @@ const openToAll = {
 };
 const forEver = 'public, max-age=31536000, immutable';
 
-type MediaRequest = FastifyRequest<{ Params: { id: string; '*': string } }>;
+/** What leads to another cut after the next publication. */
+const forMinutes = 'public, max-age=300';
+
+type MediaRequest = FastifyRequest<{ Params: { id: string; '*': string }; Querystring: { fixed?: string } }>;
+
+/** An address that people copy: it leads to what the video shows now, whichever cut it is of. */
+const isCopied = ({ params, query }: MediaRequest): boolean => params['*'] === 'video.mp4' && query.fixed === undefined;
 
 export async function deliveryRoutes(app: FastifyInstance, delivery: DeliveryService): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
@@ -43,9 +49,12 @@ export async function deliveryRoutes(app: FastifyInstance, delivery: DeliverySer
 async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
   const { id, '*': name } = request.params;
   if (!videoId.test(id)) return refuse('not_found');
+  const liveId = isCopied(request) ? await delivery.findLive(id) : undefined;
+  if (liveId !== undefined) return reply.header('cache-control', forMinutes).redirect(`../${liveId}/${name}`, 302);
   const found = (await delivery.find(id, name)) ?? (await refuseMissing(delivery, id));
   const cacheSeconds = Math.floor(signedLifeSeconds / 4);
-  reply.header('cache-control', found.kind === 'elsewhere' ? `public, max-age=${cacheSeconds}` : forEver);
+  const own = isCopied(request) ? forMinutes : forEver;
+  reply.header('cache-control', found.kind === 'elsewhere' ? `public, max-age=${cacheSeconds}` : own);
   return send(found, request, reply);
 }
 

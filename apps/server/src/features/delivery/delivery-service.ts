@@ -5,12 +5,18 @@ import type { OpenObject, Storage } from '../../storage/storage.ts';
 interface Parts {
   cache: FreshCache;
   storage: Storage;
-  isPublished: (videoId: string) => Promise<boolean>;
+  /** The video that a film belongs to, and the film that it shows now; undefined where nothing is there for viewers. */
+  findPublished: (filmId: string) => Promise<Published | undefined>;
   /** Why it is shown no more; undefined where that is not so. */
   takenDownOf: (videoId: string) => Promise<string | undefined>;
   fileOf: (videoId: string, name: string) => { key: string; contentType: string; isList: boolean } | undefined;
   /** Where the front server finds our files itself; empty where we send them. */
   accelPrefix: string;
+}
+
+interface Published {
+  videoId: string;
+  liveFilmId: string;
 }
 
 interface Sent {
@@ -30,12 +36,13 @@ export const signedLifeSeconds = 3_600;
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-export function createDeliveryService({ cache, storage, isPublished, takenDownOf, fileOf, accelPrefix }: Parts) {
+export function createDeliveryService({ cache, storage, findPublished, takenDownOf, fileOf, accelPrefix }: Parts) {
   /** Viewers ask for hundreds of pieces of one video. */
-  const isThere = (videoId: string): Promise<boolean> =>
-    cache.read(`published ${videoId}`, async () =>
-      (await isPublished(videoId)) ? { value: true, facts: [`video ${videoId}`] } : { value: false },
-    );
+  const published = (filmId: string): Promise<Published | undefined> =>
+    cache.read(`published ${filmId}`, async () => {
+      const value = await findPublished(filmId);
+      return value ? { value, facts: [`video ${filmId}`, `video ${value.videoId}`] } : { value };
+    });
 
   /** Undefined where nothing is there. */
   async function fromStorage({ key, contentType, filename }: Sent): Promise<Delivery | undefined> {
@@ -50,10 +57,16 @@ export function createDeliveryService({ cache, storage, isPublished, takenDownOf
   return {
     takenDownOf,
 
+    /** Of the cut that the video of a film shows now, where that is another. */
+    async findLive(filmId: string): Promise<string | undefined> {
+      const { liveFilmId = filmId } = (await published(filmId)) ?? {};
+      return liveFilmId === filmId ? undefined : liveFilmId;
+    },
+
     /** By id and one of our names; undefined where nothing is there for viewers. */
-    async find(videoId: string, name: string): Promise<Delivery | undefined> {
-      const file = fileOf(videoId, name);
-      if (!file || !(await isThere(videoId))) return undefined;
+    async find(filmId: string, name: string): Promise<Delivery | undefined> {
+      const file = fileOf(filmId, name);
+      if (!file || !(await published(filmId))) return undefined;
       const { key, contentType, isList } = file;
       // Whatever a list names is looked for beside it: a signature is good for one file, so lists stay with us.
       const url = isList ? undefined : await storage.signedUrl(key, signedLifeSeconds);

@@ -21,6 +21,11 @@ interface Rendered {
   headers: Record<string, string>;
 }
 
+interface RehearsalOptions {
+  ticket: string;
+  hasOrigin: boolean;
+}
+
 interface Parts {
   cache: FreshCache;
   embeds: EmbedService;
@@ -68,6 +73,11 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
       return { value, bytes: weigh(value), ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
 
+  function renderPage(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): Rendered {
+    const { html, policy } = embeds.render(shown, { hasOrigin });
+    return { text: html, headers: embedHeaders(policy) };
+  }
+
   async function renderWatch(shown: Shown): Promise<Rendered> {
     const readAlong = await embeds.readAlong(shown);
     const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
@@ -89,12 +99,17 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
 
     /** Undefined where there is no such player. */
     embed: (playerId: string, { hasOrigin }: { hasOrigin: boolean }): Promise<FinishedPage | undefined> =>
-      pageOf(hasOrigin ? 'embed with an origin' : 'embed', playerId, (shown) => {
-        const { html, policy } = embeds.render(shown, { hasOrigin });
-        return { text: html, headers: embedHeaders(policy) };
-      }),
+      pageOf(hasOrigin ? 'embed with an origin' : 'embed', playerId, (shown) => renderPage(shown, { hasOrigin })),
 
     watch: (playerId: string): Promise<FinishedPage | undefined> => pageOf('watch', playerId, renderWatch),
+
+    /** With a cut that is not live yet, for those who have a ticket; kept by nobody. */
+    async rehearsal(kind: 'embed' | 'watch', playerId: string, { ticket, hasOrigin }: RehearsalOptions) {
+      const shown = await embeds.rehearse(playerId, ticket);
+      if (!shown) return undefined;
+      const { headers, body } = finish(kind === 'watch' ? await renderWatch(shown) : renderPage(shown, { hasOrigin }));
+      return { headers: { ...headers, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }, body };
+    },
 
     /** Undefined where the film of a player has no stream or no captions. */
     stream: (playerId: string): Promise<FinishedPage | undefined> =>

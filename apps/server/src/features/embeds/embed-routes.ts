@@ -19,7 +19,11 @@ interface Parts {
 }
 
 type OfTrack = FastifyRequest<{ Params: { player_id: string; name: string } }>;
-type ById = FastifyRequest<{ Params: { player_id: string } }>;
+type ById = FastifyRequest<{ Params: { player_id: string }; Querystring: { rehearse?: string | string[] } }>;
+
+/** A ticket by which a cut is seen before it is live. */
+const ticketOf = ({ query: { rehearse } }: ById): string | undefined =>
+  typeof rehearse === 'string' ? rehearse : undefined;
 
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
 
@@ -52,7 +56,12 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
   const isEmbedHost = embedHost(embedUrl);
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
-    const page = await pages.embed(request.params.player_id, { hasOrigin: isEmbedHost(request) });
+    const { player_id } = request.params;
+    const hasOrigin = isEmbedHost(request);
+    const ticket = ticketOf(request);
+    const page = await (ticket === undefined
+      ? pages.embed(player_id, { hasOrigin })
+      : pages.rehearsal('embed', player_id, { ticket, hasOrigin }));
     const { headers, body } = page ?? pages.missing;
     return sendCompressed(request, reply.status(page ? 200 : 404).headers(headers), body);
   });
@@ -98,7 +107,12 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
   });
 
   app.get('/watch/:player_id', async (request: ById, reply) => {
-    const { headers, body } = (await pages.watch(request.params.player_id)) ?? refuse('not_found');
+    const { player_id } = request.params;
+    const ticket = ticketOf(request);
+    const page = await (ticket === undefined
+      ? pages.watch(player_id)
+      : pages.rehearsal('watch', player_id, { ticket, hasOrigin: false }));
+    const { headers, body } = page ?? refuse('not_found');
     return sendCompressed(request, reply.headers(headers), body);
   });
   app.get('/watch/style.css', async (_request, reply) =>

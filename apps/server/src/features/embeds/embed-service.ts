@@ -10,7 +10,11 @@ import { renderTakenDown } from './taken-down-page.ts';
 
 /** What an own video offers to viewers now; undefined where it is gone or has failed. */
 export interface Playback {
+  /** Of the cut that is shown. */
+  filmId: string;
   source: Source;
+  /** The film as one file, by an address that goes on with later cuts. */
+  fileUrl: string;
   /** Where the master of its stream lies. */
   streamKey: string | null;
   posterUrl: string | null;
@@ -26,7 +30,10 @@ export interface Playback {
 interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
-  playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
+  /** Of a cut that is not live yet, where one is named. */
+  playbackOf: (workspaceId: string, videoId: string, cutId?: string) => Promise<Playback | undefined>;
+  /** The cut that a ticket lets its bearer see; undefined where it is forged or late. */
+  rehearsedCut: (ticket: string) => string | undefined;
   /** Why it is shown no more; undefined where that is not so. */
   takenDownOf: (videoId: string) => Promise<string | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
@@ -49,6 +56,8 @@ export interface Shown {
   takenDown: string | undefined;
   tracks: readonly TextTrack[];
   poster: string | undefined;
+  /** By which a cut is seen before it is published: nobody else does, and nobody counts it. */
+  rehearsal: string | undefined;
   /** Who other sites and the share page are told it is from. */
   owner: { name: string; logo: string | undefined; credit: string | undefined };
   embedUrl: string;
@@ -62,12 +71,12 @@ export const factsOf = ({ player: { id, source } }: Shown): string[] => [
 ];
 
 /** Only of films of our own, and only while they play. */
-const offersDownload = ({ player, playback }: Shown): boolean =>
-  playback !== undefined && effectiveBehaviour(player.config).controls.download;
+const offersDownload = ({ player, playback, rehearsal }: Shown): boolean =>
+  playback !== undefined && rehearsal === undefined && effectiveBehaviour(player.config).controls.download;
 
 /** Only where there is something to read: the master as it lies there is the lighter one. */
-const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown): string | undefined =>
-  playback?.streamKey && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
+const captionedUrlOf = ({ playback, tracks, embedUrl, rehearsal }: Shown): string | undefined =>
+  playback?.streamKey && rehearsal === undefined && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -82,11 +91,11 @@ export function createEmbedService(parts: Parts) {
   const viewsUrl = new URL('../e', embedBaseUrl).href;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
-  async function load(playerId: string): Promise<Shown | undefined> {
+  async function load(playerId: string, rehearsal?: { ticket: string; cutId: string }): Promise<Shown | undefined> {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
-    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
+    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId, rehearsal?.cutId) : undefined;
     const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
@@ -101,6 +110,7 @@ export function createEmbedService(parts: Parts) {
         logo: absolute(config.shareOwnerLogoUrl),
         credit: config.playersettings.share_credit ? 'Kinora' : undefined,
       },
+      rehearsal: rehearsal?.ticket,
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
     };
@@ -116,6 +126,13 @@ export function createEmbedService(parts: Parts) {
 
   return {
     find,
+
+    /** With a cut that is not live yet; undefined where the ticket is not good for this player. */
+    async rehearse(playerId: string, ticket: string): Promise<Shown | undefined> {
+      const cutId = parts.rehearsedCut(ticket);
+      const shown = cutId === undefined ? undefined : await load(playerId, { ticket, cutId });
+      return shown?.playback ? shown : undefined;
+    },
 
     /** Undefined where it cannot be read now: a page without it is better than none. */
     async readAlong({ player: { workspaceId, source }, tracks }: Shown): Promise<ReadAlong | undefined> {
@@ -133,10 +150,11 @@ export function createEmbedService(parts: Parts) {
       subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
-    async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {
+    async downloadOf(playerId: string): Promise<{ filmId: string; title: string } | undefined> {
       const shown = await find(playerId);
-      const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
-      return shown && videoId ? { videoId, title: shown.title } : undefined;
+      return shown?.playback && offersDownload(shown)
+        ? { filmId: shown.playback.filmId, title: shown.title }
+        : undefined;
     },
 
     /** The embed page and its policy. */
@@ -165,7 +183,7 @@ export function createEmbedService(parts: Parts) {
         size: playback?.size,
         engineUrl,
         extrasUrl,
-        viewingUrl,
+        viewingUrl: shown.rehearsal === undefined ? viewingUrl : undefined,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
         downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
@@ -174,7 +192,7 @@ export function createEmbedService(parts: Parts) {
       });
       const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
-      const viewingUrls = playable && viewingUrl ? [viewingUrl] : [];
+      const viewingUrls = playable && viewingUrl && shown.rehearsal === undefined ? [viewingUrl] : [];
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;
