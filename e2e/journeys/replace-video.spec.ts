@@ -54,7 +54,7 @@ test('an owner replaces a film: uploaded, previewed, published, and taken back',
   const preview = page.getByRole('dialog', { name: 'Preview Cut' });
   await expect(preview.frameLocator('iframe').locator('.kin-play').first()).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
-  const link = await preview.getByLabel('Preview link for your client').inputValue();
+  const link = await preview.getByRole('textbox', { name: 'Preview link for your client' }).inputValue();
   await page.keyboard.press('Escape');
   const client = await context.newPage();
   await client.goto(link);

@@ -9,7 +9,7 @@ import { ScheduleCutForm } from './schedule-cut-form.tsx';
 const dialogs: Record<CutQuestion['about'], { title: string; size?: number; Form: ComponentType<CutFormProps> }> = {
   publish: { title: 'Publish Cut', Form: PublishCutForm },
   schedule: { title: 'Schedule Cut', Form: ScheduleCutForm },
-  preview: { title: 'Preview Cut', size: 960, Form: RehearseCutForm },
+  preview: { title: 'Preview Cut', size: 800, Form: RehearseCutForm },
   delete: { title: 'Delete Cut', Form: DeleteCutForm },
 };
 

@@ -23,7 +23,7 @@ interface CutRowProps {
   onAsk: AskOfCut;
 }
 
-const colors: Record<CutState['tone'], string> = { live: 'green', waiting: 'brand', plain: 'gray', bad: 'red' };
+const colors: Record<CutState['tone'], string> = { live: 'brand', waiting: 'brand', plain: 'gray', bad: 'red' };
 
 export function CutRow({ videoId, cut, onAsk }: CutRowProps) {
   const now = Date.now() / 1000;
@@ -44,7 +44,12 @@ export function CutRow({ videoId, cut, onAsk }: CutRowProps) {
         <p className={classes.name} title={name}>
           {name}
         </p>
-        <Badge variant="light" color={colors[tone]} size="md" className={classes.badge ?? ''}>
+        <Badge
+          variant={tone === 'live' ? 'filled' : 'light'}
+          color={colors[tone]}
+          size="md"
+          className={classes.badge ?? ''}
+        >
           {word}
         </Badge>
         {cut.status === 'processing' && (

@@ -33,7 +33,7 @@ export function TrackRow({ video, track, onAsk }: TrackRowProps) {
         {check_timing && (
           <Badge
             variant="light"
-            color="orange"
+            color="red"
             size="md"
             className={classes.badge ?? ''}
             title="The video was replaced by a cut of another length"
