@@ -1,3 +1,4 @@
+export { accessEndpoints as access } from './access.ts';
 export { accountEndpoints as accounts } from './accounts.ts';
 export { apiKeyEndpoints as apiKeys } from './api-keys.ts';
 export { embedEndpoints as embeds } from './embeds.ts';

@@ -1,7 +1,9 @@
+import { createGrants } from '../crypto/grants.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { VideoRef } from '../db/schema.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
+import { createGrantedUrls } from '../features/delivery/granted-urls.ts';
 import { createImageService } from '../features/images/image-service.ts';
 import { createImportService } from '../features/imports/import-service.ts';
 import { createInsightService } from '../features/insights/insight-service.ts';
@@ -36,12 +38,16 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     await processing.begin(tx, video);
   };
   const uploads = createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored });
+  const grants = createGrants(deriveKeys(settings.secretKeys, 'grants'));
+  const grantedUrls = createGrantedUrls({ grants, videoCdnUrl });
+  const grantOwner = (url: string) => grantedUrls.grant(url, (id) => grantedUrls.write(id, grantedUrls.forOwner()));
   const getVideo = (video: VideoRef) => videos.find(video);
   const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
   const videos = createVideoService({
     db,
     storage,
     videoCdnUrl,
+    grantOwner,
     processing,
     uploads,
     imports,
@@ -54,7 +60,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     signingKeys: deriveKeys(settings.secretKeys, 'download-tickets'),
     apiUrl,
   });
-  const posters = createPosterService({ db, videoCdnUrl, processing });
+  const posters = createPosterService({ db, videoCdnUrl, grantOwner, processing });
   const textTracks = createTextTrackService({
     db,
     storage,
@@ -69,7 +75,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const delivery = createDeliveryService({
     cache,
     storage,
-    isPublished: videos.isPublished,
+    findPublished: videos.findPublished,
+    readGrant: grantedUrls.read,
     takenDownOf: videos.takenDownOf,
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
@@ -88,6 +95,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     speech,
     images,
     delivery,
+    grants,
+    grantedUrls,
     hasMp4,
     keepsOriginals: settings.keepOriginals,
     ownsStorage: () => ownsStorage(db, storage),

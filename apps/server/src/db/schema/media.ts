@@ -67,6 +67,8 @@ export const videos = pgTable(
     /** By an administrator, for a reason that its owner and visitors read. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
+    /** Its files are answered to nobody without a grant. Written by triggers, of what its players let anybody do. */
+    isProtected: boolean('is_protected').notNull().default(false),
     deletedAt: moment('deleted_at'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),

@@ -21,10 +21,11 @@ beforeEach(async () => {
   delivery = createDeliveryService({
     cache,
     storage,
-    isPublished: async () => {
+    findPublished: async () => {
       asked += 1;
-      return isPublished;
+      return isPublished ? { isProtected: false } : undefined;
     },
+    readGrant: () => undefined,
     takenDownOf: async () => undefined,
     fileOf: mediaFileOf,
     accelPrefix: '',

@@ -1,6 +1,7 @@
 import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
+import type { AccessRules } from '../access/access-service.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
@@ -21,11 +22,15 @@ export interface Playback {
   /** In pixels, as it is shown. */
   size: Size | null;
   uploadedAt: Date;
+  /** Its files are answered to nobody without a grant. */
+  isProtected: boolean;
 }
 
 interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
+  /** Who may watch it. */
+  accessOf: (playerId: string) => Promise<AccessRules>;
   playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
   /** Why it is shown no more; undefined where that is not so. */
   takenDownOf: (videoId: string) => Promise<string | undefined>;
@@ -42,6 +47,7 @@ interface Parts {
 
 export interface Shown {
   player: ShownPlayer;
+  access: AccessRules;
   title: string;
   source: Source | 'unavailable' | undefined;
   playback: Playback | undefined;
@@ -55,6 +61,14 @@ export interface Shown {
   watchUrl: string;
 }
 
+/** How a page is asked for, and what whoever gets it is granted. */
+export interface Rendering {
+  hasOrigin: boolean;
+  ancestors?: string | undefined;
+  /** For the film, where it is protected: its addresses have it already. */
+  grant?: string | undefined;
+}
+
 /** What its database rows are called by those who tell of their changes: its pages read no others. */
 export const factsOf = ({ player: { id, source } }: Shown): string[] => [
   `player ${id}`,
@@ -66,8 +80,10 @@ const offersDownload = ({ player, playback }: Shown): boolean =>
   playback !== undefined && effectiveBehaviour(player.config).controls.download;
 
 /** Only where there is something to read: the master as it lies there is the lighter one. */
-const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown): string | undefined =>
-  playback?.streamKey && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
+const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown, grant: string | undefined): string | undefined =>
+  playback?.streamKey && hasCaptions(tracks)
+    ? `${embedUrl}${grant === undefined ? '' : `/k/${grant}`}/stream.m3u8`
+    : undefined;
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -86,10 +102,12 @@ export function createEmbedService(parts: Parts) {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
+    const access = await parts.accessOf(playerId);
     const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
     const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
+      access,
       title: config.videotitle || player.name,
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
@@ -133,17 +151,19 @@ export function createEmbedService(parts: Parts) {
       subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
-    async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {
+    async downloadOf(playerId: string): Promise<{ videoId: string; title: string; isProtected: boolean } | undefined> {
       const shown = await find(playerId);
       const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
-      return shown && videoId ? { videoId, title: shown.title } : undefined;
+      return shown?.playback && videoId
+        ? { videoId, title: shown.title, isProtected: shown.playback.isProtected }
+        : undefined;
     },
 
     /** The embed page and its policy. */
-    render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
+    render(shown: Shown, { hasOrigin, ancestors, grant }: Rendering): { html: string; policy: string } {
       if (shown.takenDown !== undefined) return renderTakenDown(shown.title, shown.takenDown);
       const { player, poster, playback } = shown;
-      const captionedUrl = captionedUrlOf(shown);
+      const captionedUrl = captionedUrlOf(shown, grant);
       const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
@@ -168,7 +188,7 @@ export function createEmbedService(parts: Parts) {
         viewingUrl,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
-        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
+        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download${grant ? `?k=${grant}` : ''}` : undefined,
         playerScript: files.script,
         playerCss: files.css,
       });
@@ -185,6 +205,8 @@ export function createEmbedService(parts: Parts) {
           images,
           scripts: [engineUrl, extrasUrl, ...viewingUrls, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
           viewsUrl: playable && viewsUrl,
+          grantUrl: grant && `${shown.embedUrl}/grant`,
+          ancestors,
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),

@@ -33,6 +33,7 @@ interface Parts {
   limits: RateLimits;
   videos: {
     has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    ownersUrlOf: (workspaceId: string, videoId: string) => Promise<(url: string) => string>;
     find: (video: {
       workspaceId: string;
       videoId: string;
@@ -99,6 +100,12 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     updated_at: toEpochSeconds(row.updatedAt),
   });
 
+  /** With an address that its owner can open. */
+  async function toOwners({ workspaceId, videoId }: VideoRef, track: TextTrack): Promise<TextTrack> {
+    const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+    return { ...track, url: track.url && urlFor(track.url) };
+  }
+
   /** Of a video that is deleted nothing is found, though its rows may be there for a moment. */
   async function find(ref: TrackRef): Promise<TextTrackRow> {
     if (!(await videos.has(ref.workspaceId, ref.videoId))) refuse('track_not_found');
@@ -122,7 +129,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     const key = keyOf(ref.videoId, ref.id, revision);
     await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
     const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin });
-    if (row) return toTrack(row);
+    if (row) return toOwners(ref, toTrack(row));
     await storage.remove(key);
     return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
   }
@@ -137,7 +144,9 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
   return {
     async list({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<TextTrack[]> {
       if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
-      return (await textTrackStore.list(db, { workspaceId, videoId })).map(toTrack);
+      const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+      const tracks = (await textTrackStore.list(db, { workspaceId, videoId })).map(toTrack);
+      return tracks.map((track) => ({ ...track, url: track.url && urlFor(track.url) }));
     },
 
     async create(input: Of<'create'>, { actor: { workspaceId } }: Who): Promise<TextTrack> {
@@ -159,7 +168,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     async update(input: Of<'update'>, who: Who): Promise<TextTrack> {
       const ref = { ...refOf(input, who), version: input.version };
       await find(ref);
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, ref.workspaceId))) refuse('unauthenticated');
         const before = (await textTrackStore.find(tx, ref)) ?? refuse('track_not_found');
         const { lang = before.lang, label = before.label, is_default: isDefault = before.isDefault } = input;
@@ -170,6 +179,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         const row = await textTrackStore.change(tx, ref, { lang: named.lang, label, isDefault });
         return toTrack(row ?? refuse('track_changed'));
       });
+      return toOwners(ref, changed);
     },
 
     async remove(input: Of<'remove'>, who: Who) {

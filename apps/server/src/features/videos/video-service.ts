@@ -40,6 +40,8 @@ interface Parts {
   db: Database;
   storage: Storage;
   videoCdnUrl: string;
+  /** An address of a protected film, for whoever it belongs to. */
+  grantOwner: (url: string) => string;
   processing: Processing;
   uploads: Uploads;
   imports: Imports;
@@ -50,6 +52,8 @@ interface Parts {
 export interface VideoLook {
   posterUrl: string | null;
   size: { width: number; height: number } | null;
+  /** Its address works for a while. */
+  isProtected: boolean;
 }
 
 /** What a page is told of a stream besides its address. */
@@ -81,17 +85,31 @@ const sizeOf = (width: number | null, height: number | null) => (width && height
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports, onRemoved }: Parts) {
+export function createVideoService(parts: Parts) {
+  const { db, storage, videoCdnUrl, grantOwner, processing, uploads, imports, onRemoved } = parts;
+  /** As its owner sees it: with addresses that work. */
+  const toOwners = (row: VideoRow, work: VideoWork): Video => {
+    const video = toVideo(row, work, videoCdnUrl);
+    if (!row.isProtected) return video;
+    const granted = (url: string | null) => url && grantOwner(url);
+    return {
+      ...video,
+      url: grantOwner(video.url),
+      hls_url: granted(video.hls_url),
+      poster_url: granted(video.poster_url),
+      storyboard_url: granted(video.storyboard_url),
+    };
+  };
   async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
     const workOf = await listWork(
       workspaceId,
       rows.filter(isAtWork).map(({ id }) => id),
     );
-    return rows.map((row) => toVideo(row, workOf(row.id), videoCdnUrl));
+    return rows.map((row) => toOwners(row, workOf(row.id)));
   }
   async function toOne(workspaceId: string, row: VideoRow): Promise<Video> {
     const workOf = await listWork(workspaceId, [row.id]);
-    return toVideo(row, workOf(row.id), videoCdnUrl);
+    return toOwners(row, workOf(row.id));
   }
   async function listWork(workspaceId: string, ids: string[]): Promise<(id: string) => VideoWork> {
     const [steps, arrivals] = await Promise.all([
@@ -122,8 +140,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       }
       const { rows, ...page } = await videoStore.list(db, workspaceId, { ...query, limit });
       const items = await toVideos(workspaceId, rows);
-      // How far the work is changes by itself, and what arrives in a bucket is only heard of by looking.
-      const stays = storage.ingest.kind === 'disk' && !rows.some(isAtWork);
+      // How far the work is changes by itself, and so do grants; what arrives in a bucket is only heard of by looking.
+      const stays = storage.ingest.kind === 'disk' && !rows.some((row) => isAtWork(row) || row.isProtected);
       return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
@@ -181,14 +199,21 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async looksOf(workspaceId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
       const rows = await videoStore.listLooks(db, workspaceId, videoIds);
       return new Map(
-        rows.map(({ id, posterKey, width, height }) => [
-          id,
-          { posterUrl: posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey), size: sizeOf(width, height) },
-        ]),
+        rows.map(({ id, posterKey, width, height, isProtected }) => {
+          const posterUrl = posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey);
+          const shownUrl = posterUrl && isProtected ? grantOwner(posterUrl) : posterUrl;
+          return [id, { posterUrl: shownUrl, size: sizeOf(width, height), isProtected }];
+        }),
       );
     },
 
-    isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
+    findPublished: (videoId: string) => videoStore.findPublished(db, videoId),
+
+    /** For addresses of the files of a video, as its owner can open them. */
+    async ownersUrlOf(workspaceId: string, videoId: string): Promise<(url: string) => string> {
+      const row = await videoStore.find(db, workspaceId, videoId);
+      return row?.isProtected ? grantOwner : (url) => url;
+    },
 
     takenDownOf: (videoId: string) => videoStore.findTakenDown(db, videoId),
 
@@ -218,6 +243,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
         durationSeconds: duration_seconds,
         size: sizeOf(width, height),
         uploadedAt: row.createdAt,
+        isProtected: row.isProtected,
       };
     },
 

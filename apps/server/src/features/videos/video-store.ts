@@ -121,9 +121,9 @@ export const videoStore = {
 
   async listLooks(db: Queries, workspaceId: string, ids: string[]) {
     if (ids.length === 0) return [];
-    const { id, posterKey, width, height } = videos;
+    const { id, posterKey, width, height, isProtected } = videos;
     return db
-      .select({ id, posterKey, width, height })
+      .select({ id, posterKey, width, height, isProtected })
       .from(videos)
       .where(and(eq(videos.workspaceId, workspaceId), inArray(videos.id, ids), isNull(videos.deletedAt)));
   },
@@ -154,15 +154,15 @@ export const videoStore = {
     return row;
   },
 
-  /** For viewers, who know no owner: whether there is anything to deliver. */
-  async isPublished(db: Queries, id: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: videos.id })
+  /** For viewers, who know no owner: undefined where there is nothing to deliver. */
+  async findPublished(db: Queries, id: string): Promise<Pick<VideoRow, 'isProtected'> | undefined> {
+    const [row] = await db
+      .select({ isProtected: videos.isProtected })
       .from(videos)
       .where(
         and(eq(videos.id, id), isNull(videos.deletedAt), isNull(videos.takenDownAt), ne(videos.status, 'uploading')),
       );
-    return rows.length > 0;
+    return row;
   },
 
   /** For viewers: why it is shown no more; undefined where that is not so. */
