@@ -1,3 +1,4 @@
+export { accessEndpoints as access } from './access.ts';
 export { accountEndpoints as accounts } from './accounts.ts';
 export { apiKeyEndpoints as apiKeys } from './api-keys.ts';
 export { cutEndpoints as cuts } from './cuts.ts';

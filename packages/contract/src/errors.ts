@@ -76,6 +76,8 @@ export const errorTable = {
   upload_busy: [423, 'Another connection is still sending this file'],
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
+  domain_limit_reached: [409, 'Remove a domain before adding another'],
+
   track_not_found: [404, 'This video has no such track'],
   track_exists: [409, 'This video has a track of this kind, language and label already'],
   track_limit_reached: [409, 'Delete a track of this video before adding another'],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
@@ -33,7 +34,7 @@ import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, embeds, stats, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, access, embeds, stats, webflow, system } = services;
   const { takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
@@ -61,6 +62,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
       playerRoutes(bind, players);
+      accessRoutes(bind, access);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);

@@ -74,6 +74,8 @@ export const videos = pgTable(
     takenDownReason: text('taken_down_reason'),
     /** Of a video with later cuts: when its own files were removed. */
     filmGoneAt: moment('film_gone_at'),
+    /** Its files are answered to nobody without a grant. Written by triggers, of what its players let anybody do. */
+    isProtected: boolean('is_protected').notNull().default(false),
     deletedAt: moment('deleted_at'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),

@@ -62,7 +62,7 @@ export function createCutService(parts: Parts) {
     const liveId = (await videos.liveFilmIdOf(ref.workspaceId, ref.videoId)) ?? refuse('video_not_found');
     const rows = await cutStore.list(db, ref);
     const ids = rows.length > 0 ? rows.map(({ id }) => id) : [ref.videoId];
-    const films = await videos.filmsOf(ref.workspaceId, ids);
+    const films = await videos.filmsOf(ref, ids);
     return ids.flatMap((id, index) => {
       const film = films.get(id);
       return film && film.row.filmGoneAt === null ? [toCut(film, rows[index], id === liveId)] : [];
@@ -85,7 +85,7 @@ export function createCutService(parts: Parts) {
     ): Promise<UploadTicket> {
       const video = { workspaceId, videoId };
       const liveId = (await videos.liveFilmIdOf(workspaceId, videoId)) ?? refuse('video_not_found');
-      const live = (await videos.filmsOf(workspaceId, [liveId])).get(liveId)?.row;
+      const live = (await videos.filmsOf(video, [liveId])).get(liveId)?.row;
       const also = async (tx: Transaction, { videoId: id }: VideoRef) => {
         const row = (await videoLife.lock(tx, video)) ?? refuse('video_not_found');
         await cutStore.insertFirst(tx, video, { at: row.createdAt, wasShown: row.playableAt !== null });

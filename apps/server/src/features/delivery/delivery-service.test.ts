@@ -23,8 +23,9 @@ beforeEach(async () => {
     storage,
     findPublished: async (filmId) => {
       asked += 1;
-      return isPublished ? { videoId: 'vid_parent', liveFilmId: filmId } : undefined;
+      return isPublished ? { videoId: 'vid_parent', liveFilmId: filmId, isProtected: false } : undefined;
     },
+    readGrant: () => undefined,
     takenDownOf: async () => undefined,
     fileOf: mediaFileOf,
     accelPrefix: '',

@@ -1,6 +1,7 @@
 import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
+import type { AccessRules } from '../access/access-service.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
@@ -25,11 +26,15 @@ export interface Playback {
   /** In pixels, as it is shown. */
   size: Size | null;
   uploadedAt: Date;
+  /** Its files are answered to nobody without a grant. */
+  isProtected: boolean;
 }
 
 interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
+  /** Who may watch it. */
+  accessOf: (playerId: string) => Promise<AccessRules>;
   /** Of a cut that is not live yet, where one is named. */
   playbackOf: (workspaceId: string, videoId: string, cutId?: string) => Promise<Playback | undefined>;
   /** The cut that a ticket lets its bearer see; undefined where it is forged or late. */
@@ -49,6 +54,7 @@ interface Parts {
 
 export interface Shown {
   player: ShownPlayer;
+  access: AccessRules;
   title: string;
   source: Source | 'unavailable' | undefined;
   playback: Playback | undefined;
@@ -64,6 +70,22 @@ export interface Shown {
   watchUrl: string;
 }
 
+/** What the viewers of a player may keep. */
+interface OfferedFilm {
+  videoId: string;
+  filmId: string;
+  title: string;
+  isProtected: boolean;
+}
+
+/** How a page is asked for, and what whoever gets it is granted. */
+export interface Rendering {
+  hasOrigin: boolean;
+  ancestors?: string | undefined;
+  /** For the film, where it is protected: its addresses have it already. */
+  grant?: string | undefined;
+}
+
 /** What its database rows are called by those who tell of their changes: its pages read no others. */
 export const factsOf = ({ player: { id, source } }: Shown): string[] => [
   `player ${id}`,
@@ -75,8 +97,11 @@ const offersDownload = ({ player, playback, rehearsal }: Shown): boolean =>
   playback !== undefined && rehearsal === undefined && effectiveBehaviour(player.config).controls.download;
 
 /** Only where there is something to read: the master as it lies there is the lighter one. */
-const captionedUrlOf = ({ playback, tracks, embedUrl, rehearsal }: Shown): string | undefined =>
-  playback?.streamKey && rehearsal === undefined && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
+const captionedUrlOf = (shown: Shown, grant: string | undefined): string | undefined => {
+  const { playback, tracks, embedUrl, rehearsal } = shown;
+  if (!playback?.streamKey || rehearsal !== undefined || !hasCaptions(tracks)) return undefined;
+  return `${embedUrl}${grant === undefined ? '' : `/k/${grant}`}/stream.m3u8`;
+};
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -95,10 +120,12 @@ export function createEmbedService(parts: Parts) {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
+    const access = await parts.accessOf(playerId);
     const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId, rehearsal?.cutId) : undefined;
     const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
+      access,
       title: config.videotitle || player.name,
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
@@ -150,18 +177,19 @@ export function createEmbedService(parts: Parts) {
       subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
-    async downloadOf(playerId: string): Promise<{ filmId: string; title: string } | undefined> {
+    async downloadOf(playerId: string): Promise<OfferedFilm | undefined> {
       const shown = await find(playerId);
-      return shown?.playback && offersDownload(shown)
-        ? { filmId: shown.playback.filmId, title: shown.title }
-        : undefined;
+      const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
+      if (!shown?.playback || !videoId) return undefined;
+      const { filmId, isProtected } = shown.playback;
+      return { videoId, filmId, title: shown.title, isProtected };
     },
 
     /** The embed page and its policy. */
-    render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
+    render(shown: Shown, { hasOrigin, ancestors, grant }: Rendering): { html: string; policy: string } {
       if (shown.takenDown !== undefined) return renderTakenDown(shown.title, shown.takenDown);
       const { player, poster, playback } = shown;
-      const captionedUrl = captionedUrlOf(shown);
+      const captionedUrl = captionedUrlOf(shown, grant);
       const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
@@ -186,7 +214,7 @@ export function createEmbedService(parts: Parts) {
         viewingUrl: shown.rehearsal === undefined ? viewingUrl : undefined,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
-        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
+        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download${grant ? `?k=${grant}` : ''}` : undefined,
         playerScript: files.script,
         playerCss: files.css,
       });
@@ -203,6 +231,8 @@ export function createEmbedService(parts: Parts) {
           images,
           scripts: [engineUrl, extrasUrl, ...viewingUrls, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
           viewsUrl: playable && viewsUrl,
+          grantUrl: grant && `${shown.embedUrl}/grant`,
+          ancestors,
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),

@@ -16,7 +16,26 @@ interface WatchParts extends Partial<ReadAlong> {
   /** Addresses. */
   style: string;
   script: string;
+  /** Search engines leave it out. */
+  isUnlisted: boolean;
 }
+
+/**
+ * What the page may say of a player with limits. Addresses of its files would not work for whoever reads them here, and
+ * what only those may know who have a password or a token is not said at all.
+ */
+export function forWatchPage(shown: Shown): { shown: Shown; isUnlisted: boolean; isHidden: boolean } {
+  const { access, playback, player } = shown;
+  const isUnlisted = access.visibility !== 'public' || access.isLimited;
+  const isHidden = access.passwordHash !== null || access.requiresToken;
+  const config = isHidden ? { ...player.config, videodescription: '' } : player.config;
+  const named = { ...shown, player: { ...player, config }, ...(isHidden ? { title: hiddenTitle } : {}) };
+  if (!isHidden && !playback?.isProtected) return { shown: named, isUnlisted, isHidden };
+  return { shown: { ...named, poster: undefined, source: undefined }, isUnlisted, isHidden };
+}
+
+/** Of a player that not everybody may even know the name of. */
+const hiddenTitle = 'Protected video';
 
 const isoDuration = (seconds: number) => `PT${Math.round(seconds)}S`;
 
@@ -137,7 +156,7 @@ function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
 <button type="button" data-copy-code="${escapeHtml(code)}">Copy embed code</button></div>`;
 }
 
-export function renderWatchPage(shown: Shown, { apiUrl, style, script, ...readAlong }: WatchParts): string {
+export function renderWatchPage(shown: Shown, { apiUrl, style, script, isUnlisted, ...readAlong }: WatchParts): string {
   const { title, watchUrl, player } = shown;
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
@@ -145,7 +164,7 @@ export function renderWatchPage(shown: Shown, { apiUrl, style, script, ...readAl
   const site = siteOf(shown);
   return `<!doctype html>
 <html lang="${transcript?.lang ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(site ? `${title} – ${site}` : title)}</title>
+${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<title>${escapeHtml(site ? `${title} – ${site}` : title)}</title>
 <link rel="canonical" href="${escapeHtml(watchUrl)}">
 <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
 <link rel="stylesheet" href="${style}"><style>${watchShape(shown)}</style>

@@ -33,6 +33,7 @@ interface Parts {
   limits: RateLimits;
   videos: {
     has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    ownersUrlOf: (workspaceId: string, videoId: string) => Promise<(url: string) => string>;
     find: (video: {
       workspaceId: string;
       videoId: string;
@@ -111,6 +112,12 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     updated_at: toEpochSeconds(row.updatedAt),
   });
 
+  /** With an address that its owner can open. */
+  async function toOwners({ workspaceId, videoId }: VideoRef, track: TextTrack): Promise<TextTrack> {
+    const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+    return { ...track, url: track.url && urlFor(track.url) };
+  }
+
   /** Of a video that is deleted nothing is found, though its rows may be there for a moment. */
   async function find(ref: TrackRef): Promise<TextTrackRow> {
     if (!(await videos.has(ref.workspaceId, ref.videoId))) refuse('track_not_found');
@@ -135,7 +142,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
     const filmMs = await filmMsOf(ref);
     const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin, filmMs });
-    if (row) return toTrack(row, filmMs);
+    if (row) return toOwners(ref, toTrack(row, filmMs));
     await storage.remove(key);
     return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
   }
@@ -151,7 +158,10 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     async list({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<TextTrack[]> {
       if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
       const filmMs = await filmMsOf({ workspaceId, videoId });
-      return (await textTrackStore.list(db, { workspaceId, videoId })).map((row) => toTrack(row, filmMs));
+      const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+      const rows = await textTrackStore.list(db, { workspaceId, videoId });
+      const tracks = rows.map((row) => toTrack(row, filmMs));
+      return tracks.map((track) => ({ ...track, url: track.url && urlFor(track.url) }));
     },
 
     async create(input: Of<'create'>, { actor: { workspaceId } }: Who): Promise<TextTrack> {
@@ -174,7 +184,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
       const ref = { ...refOf(input, who), version: input.version };
       await find(ref);
       const filmMs = await filmMsOf(ref);
-      return db.transaction(async (tx) => {
+      const changed = await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, ref.workspaceId))) refuse('unauthenticated');
         const before = (await textTrackStore.find(tx, ref)) ?? refuse('track_not_found');
         const { lang = before.lang, label = before.label, is_default: isDefault = before.isDefault } = input;
@@ -185,6 +195,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         const row = await textTrackStore.change(tx, ref, { lang: named.lang, label, isDefault });
         return toTrack(row ?? refuse('track_changed'), filmMs);
       });
+      return toOwners(ref, changed);
     },
 
     async remove(input: Of<'remove'>, who: Who) {

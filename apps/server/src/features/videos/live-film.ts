@@ -7,11 +7,11 @@ export type ShownVideo = VideoRow & { filmId: string };
 /** All that is the film's own, whichever video shows it. */
 export function showFilm(video: VideoRow, film: VideoRow): ShownVideo {
   const { id, name, workspaceId, cutOf, liveCutId, isImported, takenDownAt, takenDownReason } = video;
-  const { deletedAt, filmGoneAt, createdAt, updatedAt } = video;
+  const { isProtected, deletedAt, filmGoneAt, createdAt, updatedAt } = video;
   return {
     ...film,
     ...{ id, name, workspaceId, cutOf, liveCutId, isImported, takenDownAt, takenDownReason },
-    ...{ deletedAt, filmGoneAt, createdAt, updatedAt },
+    ...{ isProtected, deletedAt, filmGoneAt, createdAt, updatedAt },
     filmId: film.id,
   };
 }

@@ -15,13 +15,19 @@ function cutOwner(db: Queries, id: string) {
     .where(and(eq(cut.id, id), isNotNull(cut.cutOf)));
 }
 
+interface PublishedFilm {
+  videoId: string;
+  liveFilmId: string;
+  isProtected: boolean;
+}
+
 /** Videos, for those who know no owner: viewers, and administrators. */
 export const ownerlessVideoStore = {
   /** For viewers, who know no owner: the video to which a film belongs, and what it shows. Undefined for nothing. */
-  async findPublished(db: Queries, filmId: string): Promise<{ videoId: string; liveFilmId: string } | undefined> {
+  async findPublished(db: Queries, filmId: string): Promise<PublishedFilm | undefined> {
     const film = alias(videos, 'film');
     const [row] = await db
-      .select({ videoId: videos.id, liveFilmId })
+      .select({ videoId: videos.id, liveFilmId, isProtected: videos.isProtected })
       .from(film)
       .innerJoin(videos, eq(videos.id, sql`coalesce(${film.cutOf}, ${film.id})`))
       .where(

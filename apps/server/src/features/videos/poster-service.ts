@@ -11,6 +11,7 @@ import { videoStore } from './video-store.ts';
 interface Parts {
   db: Database;
   videoCdnUrl: string;
+  grantOwner: (videoId: string, url: string) => string;
   processing: {
     stepsOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, ProcessingStep[]>>;
     /** Whatever was made, or is being made, another takes its place. */
@@ -20,24 +21,28 @@ interface Parts {
 
 export type PosterService = ReturnType<typeof createPosterService>;
 
-export function createPosterService({ db, videoCdnUrl, processing }: Parts) {
+export function createPosterService({ db, videoCdnUrl, grantOwner, processing }: Parts) {
   async function find(workspaceId: string, videoId: string): Promise<ShownVideo> {
     const row = (await videoStore.find(db, workspaceId, videoId)) ?? refuse('video_not_found');
     return (await withLiveFilms(db, workspaceId, [row]))[0] ?? refuse('video_not_found');
   }
 
   async function show(workspaceId: string, videoId: string): Promise<Posters> {
-    const { poster, posterKey, posterCandidates, posterWishMs, filmId } = await find(workspaceId, videoId);
+    const { poster, posterKey, posterCandidates, posterWishMs, filmId, isProtected } = await find(workspaceId, videoId);
+    const urlOf = (key: string) => {
+      const url = mediaUrl(videoCdnUrl, key);
+      return isProtected ? grantOwner(videoId, url) : url;
+    };
     const steps = (await processing.stepsOf(workspaceId, [filmId])).get(filmId);
     return {
       at_seconds: poster?.atSeconds ?? null,
-      poster_url: posterKey && mediaUrl(videoCdnUrl, posterKey),
+      poster_url: posterKey && urlOf(posterKey),
       is_chosen: posterWishMs !== null,
       state: steps?.find(({ step }) => step === 'poster')?.state ?? 'done',
       candidates: (posterCandidates ?? []).map(({ key, atSeconds }, index) => ({
         id: index + 1,
         at_seconds: atSeconds,
-        url: mediaUrl(videoCdnUrl, key),
+        url: urlOf(key),
       })),
     };
   }

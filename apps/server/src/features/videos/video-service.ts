@@ -42,6 +42,8 @@ interface Parts {
   db: Database;
   storage: Storage;
   videoCdnUrl: string;
+  /** An address of a protected film, for whoever it belongs to. */
+  grantOwner: (videoId: string, url: string) => string;
   processing: Processing;
   uploads: Uploads;
   imports: Imports;
@@ -52,6 +54,8 @@ interface Parts {
 export interface VideoLook {
   posterUrl: string | null;
   size: { width: number; height: number } | null;
+  /** Its address works for a while. */
+  isProtected: boolean;
 }
 
 /** What a page is told of a stream besides its address. */
@@ -83,17 +87,31 @@ const sizeOf = (width: number | null, height: number | null) => (width && height
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports, onRemoved }: Parts) {
+export function createVideoService(parts: Parts) {
+  const { db, storage, videoCdnUrl, grantOwner, processing, uploads, imports, onRemoved } = parts;
+  /** As its owner sees it: with addresses that work. */
+  const toOwners = (row: ShownVideo, work: VideoWork): Video => {
+    const video = toVideo(row, work, videoCdnUrl);
+    if (!row.isProtected) return video;
+    const granted = (url: string) => grantOwner(row.cutOf ?? row.id, url);
+    return {
+      ...video,
+      url: granted(video.url),
+      hls_url: video.hls_url && granted(video.hls_url),
+      poster_url: video.poster_url && granted(video.poster_url),
+      storyboard_url: video.storyboard_url && granted(video.storyboard_url),
+    };
+  };
   async function toVideos(workspaceId: string, rows: ShownVideo[]): Promise<Video[]> {
     const workOf = await listWork(
       workspaceId,
       rows.filter(isAtWork).map(({ filmId }) => filmId),
     );
-    return rows.map((row) => toVideo(row, workOf(row.filmId), videoCdnUrl));
+    return rows.map((row) => toOwners(row, workOf(row.filmId)));
   }
   async function toOne(workspaceId: string, row: ShownVideo): Promise<Video> {
     const workOf = await listWork(workspaceId, [row.filmId]);
-    return toVideo(row, workOf(row.filmId), videoCdnUrl);
+    return toOwners(row, workOf(row.filmId));
   }
   async function listWork(workspaceId: string, ids: string[]): Promise<(id: string) => VideoWork> {
     const [steps, arrivals] = await Promise.all([
@@ -136,8 +154,8 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       const { rows: found, ...page } = await videoStore.list(db, workspaceId, { ...query, limit });
       const rows = await shown(workspaceId, found);
       const items = await toVideos(workspaceId, rows);
-      // How far the work is changes by itself, and what arrives in a bucket is only heard of by looking.
-      const stays = storage.ingest.kind === 'disk' && !rows.some(isAtWork);
+      // How far the work is changes by itself, and so do grants; what arrives in a bucket is only heard of by looking.
+      const stays = storage.ingest.kind === 'disk' && !rows.some((row) => isAtWork(row) || row.isProtected);
       return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
@@ -197,14 +215,21 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async looksOf(workspaceId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
       const rows = await videoStore.listLooks(db, workspaceId, videoIds);
       return new Map(
-        rows.map(({ id, posterKey, width, height }) => [
-          id,
-          { posterUrl: posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey), size: sizeOf(width, height) },
-        ]),
+        rows.map(({ id, posterKey, width, height, isProtected }) => {
+          const posterUrl = posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey);
+          const shownUrl = posterUrl && isProtected ? grantOwner(id, posterUrl) : posterUrl;
+          return [id, { posterUrl: shownUrl, size: sizeOf(width, height), isProtected }];
+        }),
       );
     },
 
     findPublished: (filmId: string) => ownerlessVideoStore.findPublished(db, filmId),
+
+    /** For addresses of the files of a video, as its owner can open them. */
+    async ownersUrlOf(workspaceId: string, videoId: string): Promise<(url: string) => string> {
+      const row = await videoStore.find(db, workspaceId, videoId);
+      return row?.isProtected ? (url) => grantOwner(videoId, url) : (url) => url;
+    },
 
     takenDownOf: (videoId: string) => ownerlessVideoStore.findTakenDown(db, videoId),
 
@@ -215,11 +240,15 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     },
 
     /** Of the video itself or of any of its cuts, as its owner sees it. */
-    async filmsOf(workspaceId: string, filmIds: string[]): Promise<Map<string, { row: VideoRow; video: Video }>> {
+    async filmsOf(
+      { workspaceId, videoId }: VideoRef,
+      filmIds: string[],
+    ): Promise<Map<string, { row: VideoRow; video: Video }>> {
+      const { isProtected } = await get(workspaceId, videoId);
       const rows = await videoStore.listFilms(db, workspaceId, filmIds);
       const videos = await toVideos(
         workspaceId,
-        rows.map((row) => showFilm(row, row)),
+        rows.map((row) => ({ ...showFilm(row, row), isProtected })),
       );
       return new Map(rows.map((row, index) => [row.id, { row, video: videos[index] as Video }]));
     },
@@ -268,6 +297,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
         durationSeconds: duration_seconds,
         size: sizeOf(width, height),
         uploadedAt: row.createdAt,
+        isProtected: row.isProtected,
       };
     },
 

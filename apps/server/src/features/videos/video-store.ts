@@ -132,7 +132,7 @@ export const videoStore = {
     const film = alias(videos, 'film');
     const { posterKey, width, height } = film;
     return db
-      .select({ id: videos.id, posterKey, width, height })
+      .select({ id: videos.id, posterKey, width, height, isProtected: videos.isProtected })
       .from(videos)
       .innerJoin(film, eq(film.id, liveFilmId))
       .where(and(eq(videos.workspaceId, workspaceId), inArray(videos.id, ids), isNull(videos.deletedAt)));
