@@ -76,7 +76,7 @@ const embed = async (playerId: string, query = '') =>
 const fetchFile = (id: string, query = '') =>
   fetch(`${test.base}/media/videos/${id}/video.mp4${query}`, { redirect: 'manual' });
 
-describe.runIf(hasPostgres() && hasFfmpeg())('another cut of a video', () => {
+describe.runIf(hasPostgres() && hasFfmpeg())('another cut of a video', { timeout: 180_000 }, () => {
   it('is shown once it is published, at the address that the video has, and the old one comes back', async () => {
     const video_id = await newVideo();
     const playerId = await newPlayer(video_id);
@@ -304,7 +304,7 @@ describe.runIf(hasPostgres() && hasFfmpeg())('another cut of a video', () => {
   });
 });
 
-describe.runIf(hasPostgres() && hasFfmpeg())('refused is', () => {
+describe.runIf(hasPostgres() && hasFfmpeg())('refused is', { timeout: 120_000 }, () => {
   let video_id: string;
   let cut_id: string;
   beforeEach(async () => {
