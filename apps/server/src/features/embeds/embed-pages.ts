@@ -30,6 +30,13 @@ interface Rendered {
   headers: Record<string, string>;
 }
 
+/** For the film of a player, and for every other that its page names files of. */
+export interface RenewedGrant {
+  grant: string;
+  grants: Record<string, string>;
+  expiresAt: number;
+}
+
 /** Of one who wants to see the embed page. */
 export interface Visit {
   hasOrigin: boolean;
@@ -49,6 +56,8 @@ interface Parts {
     forVisit: (seconds: number | null | undefined, closesAt?: number) => Grant;
     renewed: (grant: Grant, seconds: number | null | undefined) => Grant;
     read: (videoId: string, text: string) => Grant | undefined;
+    /** Though it may have expired, as long as the visit goes on. */
+    readLapsed: (videoId: string, text: string) => Grant | undefined;
     write: (videoId: string, grant: Grant) => string;
     grant: (url: string, write: (videoId: string) => string) => string;
   };
@@ -227,12 +236,15 @@ export function createEmbedPages(parts: Parts) {
     },
 
     /** For whoever still watches: undefined where the visit is over, or nobody may watch any more. */
-    async renew(playerId: string, grantText: string): Promise<{ grant: string; expiresAt: number } | undefined> {
-      const found = await withGrant(playerId, grantText);
-      const videoId = found?.shown.player.source?.videoId;
-      if (!found?.grant || !videoId || decideTime(found.shown.access, now())) return undefined;
-      const grant = grants.renewed(found.grant, found.shown.playback?.durationSeconds);
-      return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
+    async renew(playerId: string, grantText: string): Promise<RenewedGrant | undefined> {
+      const shown = await embeds.find(playerId);
+      const videoId = shown?.player.source?.videoId;
+      const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
+      if (!before || !videoId || decideTime(shown.access, now())) return undefined;
+      const grant = grants.renewed(before, shown.playback?.durationSeconds);
+      const films = new Map([[videoId, grants.write(videoId, grant)]]);
+      withGrants(shown, (url) => grants.grant(url, (id) => films.set(id, grants.write(id, grant)) && ''));
+      return { grant: films.get(videoId) ?? '', grants: Object.fromEntries(films), expiresAt: grant.expiresAt };
     },
 
     /** The same page whatever was asked for: it tells nothing of what is or was there. */
