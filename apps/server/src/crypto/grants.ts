@@ -18,6 +18,8 @@ export interface Grants {
   write: (use: GrantUse, subject: string, grant: Grant) => string;
   /** Undefined where it is not of our making, is for something else, or has expired. */
   read: (use: GrantUse, subject: string, text: string) => Grant | undefined;
+  /** The same, though it may have expired as long as it may be renewed. */
+  readLapsed: (use: GrantUse, subject: string, text: string) => Grant | undefined;
 }
 
 /** Version, key, flags, two times in minutes: then what makes it ours. */
@@ -49,6 +51,21 @@ export function createGrants(keys: Keys, now: () => number = () => Date.now()): 
   const macOf = (key: Buffer, head: Buffer, name: string) =>
     createHmac('sha256', key).update(head).update(name).digest().subarray(0, macBytes);
 
+  function open(use: GrantUse, subject: string, text: string): Grant | undefined {
+    if (!form.test(text)) return undefined;
+    const bytes = Buffer.from(text, 'base64url');
+    const head = bytes.subarray(0, headBytes);
+    if (head.readUInt8(0) !== version) return undefined;
+    // Clocks of two servers may be a month apart for a moment, and whoever came last month goes on.
+    const month = [0, -1, 1].map((off) => monthOf(now()) + off).find((one) => one % 256 === head.readUInt8(1));
+    if (month === undefined) return undefined;
+    const mac = bytes.subarray(headBytes);
+    const isOurs = keysOf(month).some((key) => timingSafeEqual(macOf(key, head, `${use} ${subject}`), mac));
+    if (!isOurs) return undefined;
+    const [expiresAt, endsAt] = [head.readUInt32BE(3) * minuteMs, head.readUInt32BE(7) * minuteMs];
+    return { flags: head.readUInt8(2), expiresAt, endsAt };
+  }
+
   return {
     write(use, subject, { flags, expiresAt, endsAt }) {
       const month = monthOf(now());
@@ -63,19 +80,13 @@ export function createGrants(keys: Keys, now: () => number = () => Date.now()): 
     },
 
     read(use, subject, text) {
-      if (!form.test(text)) return undefined;
-      const bytes = Buffer.from(text, 'base64url');
-      const head = bytes.subarray(0, headBytes);
-      const at = now();
-      const expiresAt = head.readUInt32BE(3) * minuteMs;
-      if (head.readUInt8(0) !== version || expiresAt <= at) return undefined;
-      // Clocks of two servers may be a month apart for a moment, and whoever came last month goes on.
-      const month = [0, -1, 1].map((off) => monthOf(at) + off).find((one) => one % 256 === head.readUInt8(1));
-      if (month === undefined) return undefined;
-      const name = `${use} ${subject}`;
-      const mac = bytes.subarray(headBytes);
-      if (!keysOf(month).some((key) => timingSafeEqual(macOf(key, head, name), mac))) return undefined;
-      return { flags: head.readUInt8(2), expiresAt, endsAt: head.readUInt32BE(7) * minuteMs };
+      const grant = open(use, subject, text);
+      return grant && grant.expiresAt > now() ? grant : undefined;
+    },
+
+    readLapsed(use, subject, text) {
+      const grant = open(use, subject, text);
+      return grant && grant.endsAt > now() ? grant : undefined;
     },
   };
 }

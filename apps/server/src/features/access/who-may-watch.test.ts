@@ -331,7 +331,8 @@ describe.runIf(hasPostgres())('a grant in the path', () => {
       let next = answer.json().grant as string;
       vi.setSystemTime(begun + 2.3 * hour * 1000);
       expect([await isOpen(grant), await isOpen(next)]).toEqual([false, true]);
-      expect((await renew(grant)).statusCode).toBe(404);
+      // A machine that slept wakes up too late for that, and still within the visit.
+      expect(await isOpen((await renew(grant)).json().grants[videoId])).toBe(true);
       for (let hours = 3.5; hours < 24; hours += 1.5) {
         vi.setSystemTime(begun + hours * hour * 1000);
         next = (await renew(next)).json().grant;

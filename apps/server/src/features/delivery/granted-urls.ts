@@ -57,5 +57,6 @@ export function createGrantedUrls({ grants, videoCdnUrl, now = () => Date.now() 
 
     write: (videoId: string, grant: Grant): string => grants.write('media', videoId, grant),
     read: (videoId: string, text: string): Grant | undefined => grants.read('media', videoId, text),
+    readLapsed: (videoId: string, text: string): Grant | undefined => grants.readLapsed('media', videoId, text),
   };
 }

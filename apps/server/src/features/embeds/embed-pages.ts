@@ -54,6 +54,8 @@ interface Parts {
     forVisit: (seconds: number | null | undefined, closesAt?: number) => Grant;
     renewed: (grant: Grant, seconds: number | null | undefined) => Grant;
     read: (videoId: string, text: string) => Grant | undefined;
+    /** Though it may have expired, as long as the visit goes on. */
+    readLapsed: (videoId: string, text: string) => Grant | undefined;
     write: (videoId: string, grant: Grant) => string;
     grant: (url: string, grantText: string) => string;
   };
@@ -249,10 +251,11 @@ export function createEmbedPages(parts: Parts) {
 
     /** For whoever still watches: undefined where the visit is over, or nobody may watch any more. */
     async renew(playerId: string, grantText: string): Promise<{ grant: string; expiresAt: number } | undefined> {
-      const found = await withGrant(playerId, grantText);
-      const videoId = found?.shown.player.source?.videoId;
-      if (!found?.grant || !videoId || decideTime(found.shown.access, now())) return undefined;
-      const grant = grants.renewed(found.grant, found.shown.playback?.durationSeconds);
+      const shown = await embeds.find(playerId);
+      const videoId = shown?.player.source?.videoId;
+      const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
+      if (!before || !videoId || decideTime(shown.access, now())) return undefined;
+      const grant = grants.renewed(before, shown.playback?.durationSeconds);
       return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
     },
 

@@ -100,6 +100,7 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, add
     ...files.remember,
     ...files.tracks,
     ...files.viewing,
+    ...files.grants,
     ...files.words,
     ...Object.values(files.engines),
   ])

@@ -219,6 +219,7 @@ export function createEmbedService(parts: Parts) {
         playerCss: files.css,
       });
       const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
+      const grantsUrls = grant ? files.grants.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
       const viewingUrls = playable && viewingUrl && shown.rehearsal === undefined ? [viewingUrl] : [];
       const onward = playback && bucketUrl;
@@ -229,7 +230,15 @@ export function createEmbedService(parts: Parts) {
         policy: embedPolicy(document, {
           media: [playable?.url, captionedUrl, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...viewingUrls, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
+          scripts: [
+            engineUrl,
+            extrasUrl,
+            ...viewingUrls,
+            ...files.remember.map(urlOf),
+            ...tracksUrls,
+            ...grantsUrls,
+            ...wordsUrl,
+          ],
           viewsUrl: playable && viewsUrl,
           grantUrl: grant && `${shown.embedUrl}/grant`,
           ancestors,
