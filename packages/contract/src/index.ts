@@ -4,6 +4,7 @@ export { mostDomains, type PlayerAccess, type RefusedHost, Visibility } from './
 export { OtpPurpose, type Session, type SignedIn, type User } from './accounts.ts';
 export * as api from './api.ts';
 export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
+export type { Cut, Rehearsal } from './cuts.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';

@@ -6,6 +6,7 @@ import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
+import { cutRoutes } from '../features/cuts/cut-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
@@ -63,6 +64,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       playerRoutes(bind, players);
       accessRoutes(bind, access);
       videoRoutes(bind, media);
+      cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);
       insightRoutes(bind, media.insights);
       textTrackRoutes(bind, media.textTracks);

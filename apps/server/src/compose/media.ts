@@ -2,6 +2,7 @@ import { createGrants } from '../crypto/grants.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { VideoRef } from '../db/schema.ts';
+import { createCutService } from '../features/cuts/cut-service.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
 import { createGrantedUrls } from '../features/delivery/granted-urls.ts';
 import { createImageService } from '../features/images/image-service.ts';
@@ -11,7 +12,7 @@ import { createProcessingService } from '../features/processing/processing-servi
 import { createCaptionService } from '../features/speech/caption-service.ts';
 import { findSpeech } from '../features/speech/speech-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
-import { createTextTrackService } from '../features/text-tracks/text-track-service.ts';
+import { createTextTrackService, rememberFilm } from '../features/text-tracks/text-track-service.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys, mediaUrl } from '../features/videos/media-key.ts';
 import { createPosterService } from '../features/videos/poster-service.ts';
@@ -40,7 +41,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const uploads = createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored });
   const grants = createGrants(deriveKeys(settings.secretKeys, 'grants'));
   const grantedUrls = createGrantedUrls({ grants, videoCdnUrl });
-  const grantOwner = (url: string) => grantedUrls.grant(url, (id) => grantedUrls.write(id, grantedUrls.forOwner()));
+  const grantOwner = (videoId: string, url: string) =>
+    grantedUrls.grant(url, grantedUrls.write(videoId, grantedUrls.forOwner()));
   const getVideo = (video: VideoRef) => videos.find(video);
   const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
   const videos = createVideoService({
@@ -81,12 +83,22 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
   });
+  const cuts = createCutService({
+    db,
+    videos,
+    uploads,
+    tracks: { rememberFilm },
+    signingKeys: deriveKeys(settings.secretKeys, 'rehearsals'),
+    embedBaseUrl: settings.embedBaseUrl,
+    publicUrl: settings.publicUrl,
+  });
   const images = createImageService({ db, storage, signingKeys, apiUrl, imageCdnUrl, planLimits });
   return {
     processing,
     uploads,
     imports,
     videos,
+    cuts,
     downloads,
     posters,
     insights,

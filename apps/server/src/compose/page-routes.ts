@@ -20,7 +20,7 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
     async ofPlayer(playerId, grant) {
       const film = await embeds.downloadOf(playerId);
       if (film?.isProtected && !media.grantedUrls.read(film.videoId, grant)) return undefined;
-      return film && media.delivery.open(media.downloads.ofViewers(film.videoId, film.title));
+      return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
   embedRoutes(app, { pages, isPreview: access.isPreview, files, addresses: settings });

@@ -59,6 +59,7 @@ export function composeServices(resources: Resources) {
     players,
     accessOf: access.rulesOf,
     playbackOf: videos.playbackOf,
+    rehearsedCut: media.cuts.rehearsed,
     takenDownOf: videos.takenDownOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,

@@ -1,14 +1,13 @@
-/** Where a grant stands in an address: before the id of the film that it is for. */
-const place = /\/k\/([\w-]{36})\/(vid_[A-Za-z0-9]+)\//;
+/** Where a grant stands in an address: before the id of a film of the video that it is for. */
+const place = /\/k\/([\w-]{36})\/(?=vid_[A-Za-z0-9]+\/)/;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** The grant that an address, or a text with one in it, holds; undefined where it holds none. */
 export const grantIn = (text: string): string | undefined => place.exec(text)?.[1];
 
-/** The same address with the grant that its film has now. */
-export const regrant = (url: string, grants: Readonly<Record<string, string>>): string =>
-  url.replace(place, (all, grant: string, film: string) => all.replace(grant, grants[film] ?? grant));
+/** The same address with another grant, where it has one. */
+export const regrant = (url: string, grant: string): string => url.replace(place, `/k/${grant}/`);
 
 /** When it expires, in milliseconds: it says so itself, in minutes. */
 export function expiryOf(grant: string): number {

@@ -4,13 +4,8 @@ import type { Player } from '../player/player.ts';
 
 const retryMs = 60_000;
 
-interface Renewed {
-  grant: string;
-  grants: Record<string, string>;
-}
-
 /** Undefined where it is not given any more; throws where nobody answers. */
-async function askFor(address: string, grant: string, ask: typeof fetch): Promise<Renewed | undefined> {
+async function askFor(address: string, grant: string, ask: typeof fetch): Promise<string | undefined> {
   const answer = await ask(address, {
     method: 'POST',
     body: grant,
@@ -18,7 +13,7 @@ async function askFor(address: string, grant: string, ask: typeof fetch): Promis
     referrerPolicy: 'no-referrer',
   });
   if (answer.status >= 500) throw new Error(`HTTP ${answer.status}`);
-  return answer.ok ? ((await answer.json()) as Renewed) : undefined;
+  return answer.ok ? ((await answer.json()) as { grant: string }).grant : undefined;
 }
 
 /**
@@ -32,7 +27,6 @@ export function keepGranted(player: Player, first: string): void {
   const address = new URL(`../${root.dataset.player}/grant`, import.meta.url).href;
   const ask = window.fetch.bind(window);
   let current = first;
-  let grants: Record<string, string> = {};
   let renewing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
@@ -41,7 +35,7 @@ export function keepGranted(player: Player, first: string): void {
     try {
       const renewed = await askFor(address, current, ask);
       isOver = !renewed;
-      if (renewed) ({ grant: current, grants } = renewed);
+      current = renewed ?? current;
       moveOn();
       plan();
     } catch {
@@ -59,12 +53,12 @@ export function keepGranted(player: Player, first: string): void {
   window.fetch = async (input, init) => {
     if (typeof input !== 'string' || !grantIn(input)) return ask(input, init);
     if (!isOver && expiryOf(current) <= Date.now()) await renewOnce();
-    return ask(regrant(input, grants), init);
+    return ask(regrant(input, current), init);
   };
 
   /** What the element fetches by itself does not pass here: it is told of another address while nothing is lost by it. */
   const moveOn = () => {
-    const next = regrant(video.src, grants);
+    const next = regrant(video.src, current);
     if (next === video.src || !video.paused) return;
     const { currentTime } = video;
     video.src = next;

@@ -65,7 +65,7 @@ const embed = (id: string, headers: Record<string, string> = {}) => load(`/api/p
 const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy']);
 const ancestorsOf = (answer: { headers: Record<string, unknown> }) =>
   /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1] ?? '';
-const pathOf = (url: string) => new URL(url).pathname;
+const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 /** Every address of media that a page names. */
 const mediaIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/http:\/\/localhost:4000\/media\/videos\/[^"'\s,&;]+/g)].map(([url]) => pathOf(url))),

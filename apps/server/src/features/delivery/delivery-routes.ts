@@ -19,7 +19,16 @@ const openToAll = {
 };
 const forEver = 'public, max-age=31536000, immutable';
 
-type MediaRequest = FastifyRequest<{ Params: { id: string; '*': string; grant?: string } }>;
+/** What leads to another cut after the next publication. */
+const forMinutes = 'public, max-age=300';
+
+type MediaRequest = FastifyRequest<{
+  Params: { id: string; '*': string; grant?: string };
+  Querystring: { fixed?: string };
+}>;
+
+/** An address that people copy: it leads to what the video shows now, whichever cut it is of. */
+const isCopied = ({ params, query }: MediaRequest): boolean => params['*'] === 'video.mp4' && query.fixed === undefined;
 
 export async function deliveryRoutes(app: FastifyInstance, delivery: DeliveryService): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
@@ -45,15 +54,21 @@ export async function deliveryRoutes(app: FastifyInstance, delivery: DeliverySer
 async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
   const { id, '*': name, grant } = request.params;
   if (!videoId.test(id)) return refuse('not_found');
+  const liveId = isCopied(request) ? await delivery.findLive(id, grant) : undefined;
+  if (liveId !== undefined)
+    return reply
+      .header('cache-control', grant ? 'private, no-cache' : forMinutes)
+      .redirect(`../${liveId}/${name}`, 302);
   const found = (await delivery.find(id, name, grant)) ?? (await refuseMissing(delivery, id));
-  reply.header('cache-control', cachingOf(found));
+  reply.header('cache-control', cachingOf(found, isCopied(request)));
   return send(found, request, reply);
 }
 
 /** What somebody got by a grant is theirs alone: a cache that others share would give it to those who have none. */
-function cachingOf(found: Delivery): string {
+function cachingOf(found: Delivery, isCopiedOne: boolean): string {
   const whose = found.grantedSeconds === undefined ? 'public' : 'private';
   if (found.kind === 'elsewhere') return `${whose}, max-age=${Math.floor(found.lifeSeconds / 4)}`;
+  if (isCopiedOne) return found.grantedSeconds === undefined ? forMinutes : 'private, no-cache';
   return found.grantedSeconds === undefined ? forEver : `private, max-age=${found.grantedSeconds}, immutable`;
 }
 

@@ -21,9 +21,9 @@ beforeEach(async () => {
   delivery = createDeliveryService({
     cache,
     storage,
-    findPublished: async () => {
+    findPublished: async (filmId) => {
       asked += 1;
-      return isPublished ? { isProtected: false } : undefined;
+      return isPublished ? { videoId: 'vid_parent', liveFilmId: filmId, isProtected: false } : undefined;
     },
     readGrant: () => undefined,
     takenDownOf: async () => undefined,
@@ -45,6 +45,13 @@ describe('whether a video may be seen', () => {
     expect(asked).toBe(1);
     isPublished = false;
     cache.drop('video vid_1');
+    expect(await isDelivered()).toBe(false);
+  });
+
+  it('is asked again when the video changes that a cut belongs to', async () => {
+    expect(await isDelivered()).toBe(true);
+    isPublished = false;
+    cache.drop('video vid_parent');
     expect(await isDelivered()).toBe(false);
   });
 

@@ -6,8 +6,8 @@ import type { OpenObject, Storage } from '../../storage/storage.ts';
 interface Parts {
   cache: FreshCache;
   storage: Storage;
-  /** Undefined where there is nothing to deliver. */
-  findPublished: (videoId: string) => Promise<{ isProtected: boolean } | undefined>;
+  /** The video that a film belongs to, and the film that it shows now; undefined where nothing is there for viewers. */
+  findPublished: (filmId: string) => Promise<Published | undefined>;
   /** Undefined where it is none for this video, or has expired. */
   readGrant: (videoId: string, grant: string) => Grant | undefined;
   /** Why it is shown no more; undefined where that is not so. */
@@ -16,6 +16,12 @@ interface Parts {
   /** Where the front server finds our files itself; empty where we send them. */
   accelPrefix: string;
   now?: () => number;
+}
+
+interface Published {
+  videoId: string;
+  liveFilmId: string;
+  isProtected: boolean;
 }
 
 interface Sent {
@@ -48,11 +54,20 @@ export type DeliveryService = ReturnType<typeof createDeliveryService>;
 export function createDeliveryService(parts: Parts) {
   const { cache, storage, findPublished, readGrant, takenDownOf, fileOf, accelPrefix, now = () => Date.now() } = parts;
   /** Viewers ask for hundreds of pieces of one video. */
-  const published = (videoId: string): Promise<{ isProtected: boolean } | undefined> =>
-    cache.read(`published ${videoId}`, async () => {
-      const value = await findPublished(videoId);
-      return value ? { value, facts: [`video ${videoId}`] } : { value };
+  const published = (filmId: string): Promise<Published | undefined> =>
+    cache.read(`published ${filmId}`, async () => {
+      const value = await findPublished(filmId);
+      return value ? { value, facts: [`video ${filmId}`, `video ${value.videoId}`] } : { value };
     });
+
+  /** Grants are for a video, whichever of its cuts a file is of. Undefined where nothing is there for whoever asks. */
+  async function admit(filmId: string, grantText: string | undefined) {
+    const video = await published(filmId);
+    const grant = video && grantText !== undefined ? readGrant(video.videoId, grantText) : undefined;
+    // One that is no good opens nothing, not even what is open to all: it would seem to work.
+    if (!video || (grantText !== undefined && !grant) || (video.isProtected && !grant)) return undefined;
+    return { video, grant };
+  }
 
   /** Undefined where nothing is there. */
   async function fromStorage({ key, contentType, filename }: Sent): Promise<Delivery | undefined> {
@@ -67,14 +82,18 @@ export function createDeliveryService(parts: Parts) {
   return {
     takenDownOf,
 
+    /** Of the cut that the video of a film shows now, where that is another and whoever asks may have it. */
+    async findLive(filmId: string, grantText?: string): Promise<string | undefined> {
+      const { liveFilmId = filmId } = (await admit(filmId, grantText))?.video ?? {};
+      return liveFilmId === filmId ? undefined : liveFilmId;
+    },
+
     /** By id and one of our names; undefined where nothing is there for whoever asks. */
-    async find(videoId: string, name: string, grantText?: string): Promise<Delivery | undefined> {
-      const file = fileOf(videoId, name);
-      const grant = grantText === undefined ? undefined : readGrant(videoId, grantText);
-      // One that is no good opens nothing, not even what is open to all: it would seem to work.
-      if (!file || (grantText !== undefined && !grant)) return undefined;
-      const video = await published(videoId);
-      if (!video || (video.isProtected && !grant)) return undefined;
+    async find(filmId: string, name: string, grantText?: string): Promise<Delivery | undefined> {
+      const file = fileOf(filmId, name);
+      const admitted = file && (await admit(filmId, grantText));
+      if (!admitted) return undefined;
+      const { grant } = admitted;
       const { key, contentType, isList } = file;
       const grantedSeconds = grant && Math.max(0, Math.floor((grant.expiresAt - now()) / 1000));
       const lifeSeconds = lifeWithin(grantedSeconds ?? signedLifeSeconds);

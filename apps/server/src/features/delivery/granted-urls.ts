@@ -15,7 +15,7 @@ const shortestMs = 2 * hourMs;
 const viewersStepMs = hourMs / 4;
 const ownersStepMs = 12 * hourMs;
 
-const leadingId = new RegExp(`^(${videoIdPattern})/`);
+const beginsWithId = new RegExp(`^${videoIdPattern}/`);
 
 /**
  * Addresses of protected films. The grant stands in the path, before the id of the film that it is for: lists name
@@ -29,11 +29,10 @@ export function createGrantedUrls({ grants, videoCdnUrl, now = () => Date.now() 
     Math.min(Math.max(3_000 * (seconds ?? 0), shortestMs), visitMs);
 
   return {
-    /** Any address of ours with a grant for the film that it names; whatever lies elsewhere stays as it is. */
-    grant(url: string, write: (videoId: string) => string): string {
+    /** Any address of ours with a grant for the video that it belongs to; whatever lies elsewhere stays as it is. */
+    grant(url: string, grantText: string): string {
       const rest = url.startsWith(`${videoCdnUrl}/`) ? url.slice(videoCdnUrl.length + 1) : '';
-      const id = leadingId.exec(rest)?.[1];
-      return id === undefined ? url : `${videoCdnUrl}/k/${write(id)}/${rest}`;
+      return beginsWithId.test(rest) ? `${videoCdnUrl}/k/${grantText}/${rest}` : url;
     },
 
     /** For a visit that begins now; it ends with the time in which the player may be watched. */

@@ -30,11 +30,9 @@ interface Rendered {
   headers: Record<string, string>;
 }
 
-/** For the film of a player, and for every other that its page names files of. */
-export interface RenewedGrant {
-  grant: string;
-  grants: Record<string, string>;
-  expiresAt: number;
+interface RehearsalOptions {
+  ticket: string;
+  hasOrigin: boolean;
 }
 
 /** Of one who wants to see the embed page. */
@@ -59,7 +57,7 @@ interface Parts {
     /** Though it may have expired, as long as the visit goes on. */
     readLapsed: (videoId: string, text: string) => Grant | undefined;
     write: (videoId: string, grant: Grant) => string;
-    grant: (url: string, write: (videoId: string) => string) => string;
+    grant: (url: string, grantText: string) => string;
   };
   /** A page of this host was refused the player. */
   onRefused: (playerId: string, host: string) => void;
@@ -105,8 +103,10 @@ export function createEmbedPages(parts: Parts) {
   }
 
   /** With addresses that work for whoever has this grant. */
-  const granted = (shown: Shown, grant: Grant): Shown =>
-    withGrants(shown, (url) => grants.grant(url, (videoId) => grants.write(videoId, grant)));
+  function granted(shown: Shown, grant: Grant): Shown {
+    const text = grants.write(shown.player.source?.videoId ?? '', grant);
+    return withGrants(shown, (url) => grants.grant(url, text));
+  }
 
   const grantFor = ({ playback, access }: Shown): Grant | undefined =>
     playback?.isProtected ? grants.forVisit(playback.durationSeconds, access.closesAt?.getTime()) : undefined;
@@ -122,6 +122,17 @@ export function createEmbedPages(parts: Parts) {
       const life = shown.playback?.isProtected ? { lifeMs: grantedPageMs } : {};
       return { value, bytes: weigh(value), ...life, ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
+
+  function renderPage(shown: Shown, { hasOrigin, ancestors }: { hasOrigin: boolean; ancestors?: string }): Rendered {
+    const grant = grantFor(shown);
+    const videoId = shown.player.source?.videoId;
+    const { html, policy } = embeds.render(grant ? granted(shown, grant) : shown, {
+      hasOrigin,
+      ancestors,
+      grant: grant && videoId ? grants.write(videoId, grant) : undefined,
+    });
+    return { text: html, headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) } };
+  }
 
   async function renderWatch(shown: Shown): Promise<Rendered> {
     const { isHidden, ...about } = forWatchPage(shown);
@@ -148,19 +159,9 @@ export function createEmbedPages(parts: Parts) {
   }
 
   const embedPage = (playerId: string, hasOrigin: boolean, ancestors?: string) =>
-    pageOf(`embed ${hasOrigin ? 'with an origin ' : ''}${ancestors ?? ''}`, playerId, (shown) => {
-      const grant = grantFor(shown);
-      const videoId = shown.player.source?.videoId;
-      const { html, policy } = embeds.render(grant ? granted(shown, grant) : shown, {
-        hasOrigin,
-        ancestors,
-        grant: grant && videoId ? grants.write(videoId, grant) : undefined,
-      });
-      return {
-        text: html,
-        headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) },
-      };
-    });
+    pageOf(`embed ${hasOrigin ? 'with an origin ' : ''}${ancestors ?? ''}`, playerId, (shown) =>
+      renderPage(shown, { hasOrigin, ...(ancestors !== undefined && { ancestors }) }),
+    );
 
   /** Where everybody may watch, there is nothing to decide: one look in memory answers page and rule. */
   const openPage = (playerId: string, hasOrigin: boolean): Promise<FinishedPage | 'limited' | undefined> =>
@@ -215,6 +216,19 @@ export function createEmbedPages(parts: Parts) {
       return page && { status: 200, ...page };
     },
 
+    /** With a cut that is not live yet, for those who have a ticket, whoever else may watch; kept by nobody. */
+    async rehearsal(
+      kind: 'embed' | 'watch',
+      playerId: string,
+      options: RehearsalOptions,
+    ): Promise<Answered | undefined> {
+      const shown = await embeds.rehearse(playerId, options.ticket);
+      if (!shown) return undefined;
+      const { headers, body } = finish(kind === 'watch' ? await renderWatch(shown) : renderPage(shown, options));
+      const kept = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+      return { status: 200, headers: { ...headers, ...kept }, body };
+    },
+
     /** Undefined where the film of a player has no stream or no captions, or whoever asks may not have it. */
     async stream(playerId: string, grantText?: string): Promise<FinishedPage | undefined> {
       if (grantText === undefined)
@@ -236,15 +250,13 @@ export function createEmbedPages(parts: Parts) {
     },
 
     /** For whoever still watches: undefined where the visit is over, or nobody may watch any more. */
-    async renew(playerId: string, grantText: string): Promise<RenewedGrant | undefined> {
+    async renew(playerId: string, grantText: string): Promise<{ grant: string; expiresAt: number } | undefined> {
       const shown = await embeds.find(playerId);
       const videoId = shown?.player.source?.videoId;
       const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
       if (!before || !videoId || decideTime(shown.access, now())) return undefined;
       const grant = grants.renewed(before, shown.playback?.durationSeconds);
-      const films = new Map([[videoId, grants.write(videoId, grant)]]);
-      withGrants(shown, (url) => grants.grant(url, (id) => films.set(id, grants.write(id, grant)) && ''));
-      return { grant: films.get(videoId) ?? '', grants: Object.fromEntries(films), expiresAt: grant.expiresAt };
+      return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
     },
 
     /** The same page whatever was asked for: it tells nothing of what is or was there. */

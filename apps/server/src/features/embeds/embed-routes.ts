@@ -68,12 +68,15 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, add
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
     const { player_id } = request.params;
-    const pass = textIn(request.query, 'preview');
-    const page = await pages.embed(player_id, {
-      hasOrigin: isEmbedHost(request),
-      asking: askingOf(request),
-      isPreview: pass !== '' && isPreview(player_id, pass),
-    });
+    const hasOrigin = isEmbedHost(request);
+    const [pass, ticket] = [textIn(request.query, 'preview'), textIn(request.query, 'rehearse')];
+    const page = await (ticket
+      ? pages.rehearsal('embed', player_id, { ticket, hasOrigin })
+      : pages.embed(player_id, {
+          hasOrigin,
+          asking: askingOf(request),
+          isPreview: pass !== '' && isPreview(player_id, pass),
+        }));
     const { headers, body } = page ?? pages.missing;
     return sendCompressed(request, reply.status(page?.status ?? 404).headers(headers), body);
   });
@@ -123,7 +126,12 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, add
   });
 
   app.get('/watch/:player_id', async (request: ById, reply) => {
-    const { status, headers, body } = (await pages.watch(request.params.player_id)) ?? refuse('not_found');
+    const { player_id } = request.params;
+    const ticket = textIn(request.query, 'rehearse');
+    const page = await (ticket
+      ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
+      : pages.watch(player_id));
+    const { status, headers, body } = page ?? refuse('not_found');
     return sendCompressed(request, reply.status(status).headers(headers), body);
   });
   app.get('/watch/style.css', async (_request, reply) =>

@@ -11,7 +11,11 @@ import { renderTakenDown } from './taken-down-page.ts';
 
 /** What an own video offers to viewers now; undefined where it is gone or has failed. */
 export interface Playback {
+  /** Of the cut that is shown. */
+  filmId: string;
   source: Source;
+  /** The film as one file, by an address that goes on with later cuts. */
+  fileUrl: string;
   /** Where the master of its stream lies. */
   streamKey: string | null;
   posterUrl: string | null;
@@ -31,7 +35,10 @@ interface Parts {
   players: Pick<PlayerService, 'findShown'>;
   /** Who may watch it. */
   accessOf: (playerId: string) => Promise<AccessRules>;
-  playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
+  /** Of a cut that is not live yet, where one is named. */
+  playbackOf: (workspaceId: string, videoId: string, cutId?: string) => Promise<Playback | undefined>;
+  /** The cut that a ticket lets its bearer see; undefined where it is forged or late. */
+  rehearsedCut: (ticket: string) => string | undefined;
   /** Why it is shown no more; undefined where that is not so. */
   takenDownOf: (videoId: string) => Promise<string | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
@@ -55,10 +62,20 @@ export interface Shown {
   takenDown: string | undefined;
   tracks: readonly TextTrack[];
   poster: string | undefined;
+  /** By which a cut is seen before it is published: nobody else does, and nobody counts it. */
+  rehearsal: string | undefined;
   /** Who other sites and the share page are told it is from. */
   owner: { name: string; logo: string | undefined; credit: string | undefined };
   embedUrl: string;
   watchUrl: string;
+}
+
+/** What the viewers of a player may keep. */
+interface OfferedFilm {
+  videoId: string;
+  filmId: string;
+  title: string;
+  isProtected: boolean;
 }
 
 /** How a page is asked for, and what whoever gets it is granted. */
@@ -76,14 +93,15 @@ export const factsOf = ({ player: { id, source } }: Shown): string[] => [
 ];
 
 /** Only of films of our own, and only while they play. */
-const offersDownload = ({ player, playback }: Shown): boolean =>
-  playback !== undefined && effectiveBehaviour(player.config).controls.download;
+const offersDownload = ({ player, playback, rehearsal }: Shown): boolean =>
+  playback !== undefined && rehearsal === undefined && effectiveBehaviour(player.config).controls.download;
 
 /** Only where there is something to read: the master as it lies there is the lighter one. */
-const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown, grant: string | undefined): string | undefined =>
-  playback?.streamKey && hasCaptions(tracks)
-    ? `${embedUrl}${grant === undefined ? '' : `/k/${grant}`}/stream.m3u8`
-    : undefined;
+const captionedUrlOf = (shown: Shown, grant: string | undefined): string | undefined => {
+  const { playback, tracks, embedUrl, rehearsal } = shown;
+  if (!playback?.streamKey || rehearsal !== undefined || !hasCaptions(tracks)) return undefined;
+  return `${embedUrl}${grant === undefined ? '' : `/k/${grant}`}/stream.m3u8`;
+};
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -98,12 +116,12 @@ export function createEmbedService(parts: Parts) {
   const viewsUrl = new URL('../e', embedBaseUrl).href;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
-  async function load(playerId: string): Promise<Shown | undefined> {
+  async function load(playerId: string, rehearsal?: { ticket: string; cutId: string }): Promise<Shown | undefined> {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
     const access = await parts.accessOf(playerId);
-    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
+    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId, rehearsal?.cutId) : undefined;
     const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
@@ -119,6 +137,7 @@ export function createEmbedService(parts: Parts) {
         logo: absolute(config.shareOwnerLogoUrl),
         credit: config.playersettings.share_credit ? 'Kinora' : undefined,
       },
+      rehearsal: rehearsal?.ticket,
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
     };
@@ -134,6 +153,13 @@ export function createEmbedService(parts: Parts) {
 
   return {
     find,
+
+    /** With a cut that is not live yet; undefined where the ticket is not good for this player. */
+    async rehearse(playerId: string, ticket: string): Promise<Shown | undefined> {
+      const cutId = parts.rehearsedCut(ticket);
+      const shown = cutId === undefined ? undefined : await load(playerId, { ticket, cutId });
+      return shown?.playback ? shown : undefined;
+    },
 
     /** Undefined where it cannot be read now: a page without it is better than none. */
     async readAlong({ player: { workspaceId, source }, tracks }: Shown): Promise<ReadAlong | undefined> {
@@ -151,12 +177,12 @@ export function createEmbedService(parts: Parts) {
       subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
-    async downloadOf(playerId: string): Promise<{ videoId: string; title: string; isProtected: boolean } | undefined> {
+    async downloadOf(playerId: string): Promise<OfferedFilm | undefined> {
       const shown = await find(playerId);
       const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
-      return shown?.playback && videoId
-        ? { videoId, title: shown.title, isProtected: shown.playback.isProtected }
-        : undefined;
+      if (!shown?.playback || !videoId) return undefined;
+      const { filmId, isProtected } = shown.playback;
+      return { videoId, filmId, title: shown.title, isProtected };
     },
 
     /** The embed page and its policy. */
@@ -185,7 +211,7 @@ export function createEmbedService(parts: Parts) {
         size: playback?.size,
         engineUrl,
         extrasUrl,
-        viewingUrl,
+        viewingUrl: shown.rehearsal === undefined ? viewingUrl : undefined,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
         downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download${grant ? `?k=${grant}` : ''}` : undefined,
@@ -195,7 +221,7 @@ export function createEmbedService(parts: Parts) {
       const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
       const grantsUrls = grant ? files.grants.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
-      const viewingUrls = playable && viewingUrl ? [viewingUrl] : [];
+      const viewingUrls = playable && viewingUrl && shown.rehearsal === undefined ? [viewingUrl] : [];
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;

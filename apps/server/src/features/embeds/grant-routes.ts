@@ -21,8 +21,8 @@ export async function grantRoutes(app: FastifyInstance, pages: Pick<EmbedPages, 
           'cache-control': 'no-store',
         });
         const renewed = await pages.renew(request.params.player_id, String(request.body ?? ''));
-        const { grant, grants, expiresAt } = renewed ?? refuse('not_found');
-        return { grant, grants, expires_at: Math.floor(expiresAt / 1000) };
+        const { grant, expiresAt } = renewed ?? refuse('not_found');
+        return { grant, expires_at: Math.floor(expiresAt / 1000) };
       },
     );
   });

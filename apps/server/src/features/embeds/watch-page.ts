@@ -50,10 +50,13 @@ const toScriptJson = (value: unknown) =>
 const room = { width: 1280, height: 720 };
 
 /** The film as one file, which is what other sites can take. */
-function fileOf({ source }: Shown): string | undefined {
+function fileOf({ source, playback }: Shown): string | undefined {
   if (typeof source !== 'object') return undefined;
-  return source.type === 'mp4' ? source.url : source.fallbackUrl;
+  return playback?.fileUrl ?? (source.type === 'mp4' ? source.url : source.fallbackUrl);
 }
+
+const frameUrlOf = ({ embedUrl, rehearsal }: Shown): string =>
+  rehearsal === undefined ? embedUrl : `${embedUrl}?rehearse=${rehearsal}`;
 
 /** Whose page it is: the owner's who gave a name, else ours where the owner lets us say so. */
 const siteOf = ({ owner }: Shown): string | undefined => owner.name || owner.credit;
@@ -154,7 +157,7 @@ function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
 }
 
 export function renderWatchPage(shown: Shown, { apiUrl, style, script, isUnlisted, ...readAlong }: WatchParts): string {
-  const { title, embedUrl, watchUrl, player } = shown;
+  const { title, watchUrl, player } = shown;
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
   const description = toWords(player.config.videodescription);
@@ -168,7 +171,7 @@ ${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<title>${escapeHt
 ${metaTags(shown)}
 <script type="application/ld+json">${videoObject(shown, readAlong)}</script>
 <script type="module" src="${escapeHtml(script)}"></script></head>
-<body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: embedUrl, title })}
+<body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: frameUrlOf(shown), title })}
 <div class="about"><div><h1>${escapeHtml(title)}</h1>${ownerLine(shown)}</div>${actions(shown)}</div>
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
 ${transcriptList(transcript)}</body></html>`;

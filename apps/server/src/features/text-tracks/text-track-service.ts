@@ -60,6 +60,9 @@ const toLine = ({ start, end, text }: Cue): Line => ({
   text: toPlainText(text).replace(/\s+/g, ' ').trim(),
 });
 
+/** Where a film is longer or shorter by that, cues are likely to come at the wrong time. */
+const noticedMs = 1000;
+
 /** More than any film has languages. */
 const tracksOfAVideo = 100;
 
@@ -74,6 +77,8 @@ export type { MadeTrack } from './text-track-store.ts';
 
 /** For the work on a video: part of the transaction in which its step ends. */
 export const keepTracks = textTrackStore.insertMade;
+/** For whoever replaces a film. */
+export const rememberFilm = textTrackStore.rememberFilm;
 export const listTracksOf = textTrackStore.list;
 
 export type TextTrackService = ReturnType<typeof createTextTrackService>;
@@ -87,7 +92,13 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
 
   const addressOf = ({ videoId, id, revision }: TextTrackRow) => urlOf(keyOf(videoId, id, revision));
 
-  const toTrack = (row: TextTrackRow): TextTrack => ({
+  /** Of the film that viewers see now. */
+  async function filmMsOf(ref: VideoRef): Promise<number | null> {
+    const { duration_seconds: seconds } = await videos.find(ref);
+    return seconds === null ? null : Math.round(seconds * 1000);
+  }
+
+  const toTrack = (row: TextTrackRow, filmMs: number | null): TextTrack => ({
     id: row.id,
     kind: row.kind,
     lang: row.lang,
@@ -97,6 +108,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     cues: row.cues,
     url: row.revision === 0 ? null : addressOf(row),
     version: row.version,
+    check_timing: row.filmMs !== null && filmMs !== null && Math.abs(row.filmMs - filmMs) > noticedMs,
     updated_at: toEpochSeconds(row.updatedAt),
   });
 
@@ -128,8 +140,9 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     const revision = (await textTrackStore.takeRevision(db, ref)) ?? refuse('track_not_found');
     const key = keyOf(ref.videoId, ref.id, revision);
     await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
-    const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin });
-    if (row) return toOwners(ref, toTrack(row));
+    const filmMs = await filmMsOf(ref);
+    const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin, filmMs });
+    if (row) return toOwners(ref, toTrack(row, filmMs));
     await storage.remove(key);
     return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
   }
@@ -144,8 +157,10 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
   return {
     async list({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<TextTrack[]> {
       if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
+      const filmMs = await filmMsOf({ workspaceId, videoId });
       const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
-      const tracks = (await textTrackStore.list(db, { workspaceId, videoId })).map(toTrack);
+      const rows = await textTrackStore.list(db, { workspaceId, videoId });
+      const tracks = rows.map((row) => toTrack(row, filmMs));
       return tracks.map((track) => ({ ...track, url: track.url && urlFor(track.url) }));
     },
 
@@ -161,13 +176,14 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (isDefault) await textTrackStore.clearDefault(tx, ref, kind);
         const label = input.label ?? nameOfLanguage(lang);
         const row = await textTrackStore.insert(tx, { ...ref, kind, lang, label, isDefault, origin: 'edited' });
-        return toTrack(row ?? refuse('track_exists'));
+        return toTrack(row ?? refuse('track_exists'), null);
       });
     },
 
     async update(input: Of<'update'>, who: Who): Promise<TextTrack> {
       const ref = { ...refOf(input, who), version: input.version };
       await find(ref);
+      const filmMs = await filmMsOf(ref);
       const changed = await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, ref.workspaceId))) refuse('unauthenticated');
         const before = (await textTrackStore.find(tx, ref)) ?? refuse('track_not_found');
@@ -177,7 +193,7 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (input.version !== undefined && input.version !== before.version) refuse('track_changed');
         if (isDefault && !before.isDefault) await textTrackStore.clearDefault(tx, ref, before.kind);
         const row = await textTrackStore.change(tx, ref, { lang: named.lang, label, isDefault });
-        return toTrack(row ?? refuse('track_changed'));
+        return toTrack(row ?? refuse('track_changed'), filmMs);
       });
       return toOwners(ref, changed);
     },
