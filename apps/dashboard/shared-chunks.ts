@@ -7,7 +7,13 @@ const named = (...names: string[]): RegExp =>
 /** What only the screens of a few need, wherever it lies: nobody signs in with it. */
 const apart = named(
   ...[
+    'access',
     'admin',
+    'cuts',
+    'domain-name',
+    'drop-zone',
+    'copy-box',
+    'message-screen',
     'stats',
     'text-tracks',
     'proof-dialog',
@@ -17,7 +23,7 @@ const apart = named(
     'short-date',
     'download-file',
   ],
-  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
+  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Switch', 'Alert'],
 );
 
 const shared =
