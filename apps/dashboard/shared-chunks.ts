@@ -22,8 +22,22 @@ const apart = named(
     'short-list',
     'short-date',
     'download-file',
+    'style-presets',
+    'poster-queries',
+    'price-text',
   ],
-  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Switch', 'Alert'],
+  ...[
+    'NativeSelect',
+    'Tabs',
+    'Checkbox',
+    'InlineInput',
+    'Alert',
+    'Radio',
+    'Switch',
+    'CheckIcon',
+    'InputsGroupFieldset',
+    'AccordionChevron',
+  ],
 );
 
 const shared =

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../crypto/passwords.ts';
+import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
 import { createAccessService } from '../features/access/access-service.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
@@ -50,7 +50,8 @@ export function composeServices(resources: Resources) {
     db,
     players,
     grants,
-    hashPassword,
+    limits,
+    passwords: { hash: hashPassword, isOfViewer: isViewersPassword },
     embedBaseUrl,
     flushRefusals: refusals.flush,
   });
