@@ -25,6 +25,8 @@ const player = {
   config: {},
   updated_at: 1,
   version: 1,
+  live_version: 1,
+  scheduled: null,
   thumbnail_url: null,
   embed_url: 'https://kinora.test/api/players/embed/ply_1',
   video_size: null,
