@@ -6,7 +6,6 @@ export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';
-export type { PlayerVersion, PlayerVersionBesideLive, VersionChange } from './player-versions.ts';
 export { MediaType, type Player, type PlayerConfig, type Source } from './players.ts';
 export { RegistrationMode } from './registration.ts';
 export {
@@ -52,4 +51,3 @@ export {
 } from './videos.ts';
 export { isWebAddress } from './web-address.ts';
 export type { WebflowSite } from './webflow.ts';
-export type { Workspace } from './workspaces.ts';

@@ -1,4 +1,5 @@
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { publishingApi } from '@kinora/contract/publishing';
 import { fieldAt, setValue } from '@kinora/player-config';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,14 +16,15 @@ beforeAll(async () => {
   test = await startTestApp();
   second = await startBeside(test);
   mine = await registerAccount(test);
-  await test.call(api.workspaces.update, { publish_separately: true }, mine);
+  await test.call(workspaces.update, { publish_separately: true }, mine);
 });
 afterAll(async () => {
   await second?.close();
   await test?.close();
 });
 
-const { versions, players } = api;
+const { players } = api;
+const { versions, workspaces } = publishingApi;
 const bar = fieldAt('playerstyle.progress_bar_FG_color');
 const [before, after] = ['#f00a0a', '#22c55e'];
 const write = async (query: ReturnType<typeof sql>) => (await test.connection.db.execute(query)).rows;
@@ -44,15 +46,13 @@ const seconds = () => Math.floor(Date.now() / 1000);
 describe.runIf(hasPostgres())('a workspace that publishes separately', () => {
   it('is one that says so', async () => {
     const other = await registerAccount(test);
-    expect((await test.call(api.workspaces.get, {}, other)).body).toEqual({ publish_separately: false });
-    expect((await test.call(api.workspaces.get, {}, mine)).body).toEqual({ publish_separately: true });
+    expect((await test.call(workspaces.get, {}, other)).body).toEqual({ publish_separately: false });
+    expect((await test.call(workspaces.get, {}, mine)).body).toEqual({ publish_separately: true });
     const { body: key } = await test.call(api.apiKeys.create, {}, other);
     const change = { publish_separately: true };
-    expect((await test.call(api.workspaces.update, change)).status).toBe(401);
-    expect(await test.call(api.workspaces.update, change, { token: key.value })).toMatchObject(
-      refusal(403, 'forbidden'),
-    );
-    expect((await test.call(api.workspaces.update, { publish_separately: 'yes' as never }, other)).status).toBe(400);
+    expect((await test.call(workspaces.update, change)).status).toBe(401);
+    expect(await test.call(workspaces.update, change, { token: key.value })).toMatchObject(refusal(403, 'forbidden'));
+    expect((await test.call(workspaces.update, { publish_separately: 'yes' as never }, other)).status).toBe(400);
   });
 
   it('shows viewers what was published, and its members what was saved', async () => {
@@ -123,7 +123,7 @@ describe.runIf(hasPostgres())('a workspace that publishes separately', () => {
 
   it('leaves drafts as they are when it stops, until the next save', async () => {
     const as = await registerAccount(test);
-    const set = (publish_separately: boolean) => test.call(api.workspaces.update, { publish_separately }, as);
+    const set = (publish_separately: boolean) => test.call(workspaces.update, { publish_separately }, as);
     const player = await makePlayer(as);
     await set(true);
     await paint(player, after, as);

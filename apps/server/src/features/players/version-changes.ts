@@ -1,4 +1,4 @@
-import type { VersionChange } from '@kinora/contract';
+import type { VersionChange } from '@kinora/contract/publishing';
 import { describeChanges, readConfig, shortWords } from '@kinora/player-config';
 import type { VersionSource } from '../../db/schema.ts';
 import type { VersionState } from './version-store.ts';

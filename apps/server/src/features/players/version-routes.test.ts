@@ -1,4 +1,5 @@
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { publishingApi } from '@kinora/contract/publishing';
 import { fieldAt, setValue } from '@kinora/player-config';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const { versions, players } = api;
+const { players } = api;
+const { versions, workspaces } = publishingApi;
 const bar = fieldAt('playerstyle.progress_bar_FG_color');
 const write = async (query: ReturnType<typeof sql>) => (await test.connection.db.execute(query)).rows;
 
@@ -147,7 +149,7 @@ describe.runIf(hasPostgres())('every save of a player', () => {
       insert into player_versions (workspace_id, player_id, version, name, config)
       select workspace_id, id, n, name, config from players, generate_series(2, ${mostVersions}) n where id = ${player.id}`);
     await write(sql`update players set version = ${mostVersions} where id = ${player.id}`);
-    await test.call(api.workspaces.update, { publish_separately: true }, as);
+    await test.call(workspaces.update, { publish_separately: true }, as);
     const inAnHour = Math.floor(Date.now() / 1000) + 3600;
     await test.call(versions.publish, { player_id: player.id, version: 2 }, as);
     await test.call(versions.publish, { player_id: player.id, version: 3, at: inAnHour }, as);

@@ -1,4 +1,5 @@
-import type { api, InputOf, Player, PlayerVersion, PlayerVersionBesideLive } from '@kinora/contract';
+import type { InputOf, Player } from '@kinora/contract';
+import type { PlayerVersion, PlayerVersionBesideLive, publishingApi } from '@kinora/contract/publishing';
 import { readConfig } from '@kinora/player-config';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
@@ -11,7 +12,7 @@ import { type PlayerRow, playerStore } from './player-store.ts';
 import { describeVersion, type VideoNames } from './version-changes.ts';
 import { type PlayerRef, type VersionRow, type VersionState, versionStore } from './version-store.ts';
 
-type Versions = typeof api.versions;
+type Versions = typeof publishingApi.versions;
 type Who = Pick<Call<'key'>, 'actor'>;
 
 interface Parts {

@@ -1,4 +1,5 @@
-import type { api, InputOf, Workspace } from '@kinora/contract';
+import type { InputOf } from '@kinora/contract';
+import type { publishingApi, Workspace } from '@kinora/contract/publishing';
 import { newId } from '../../crypto/ids.ts';
 import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
@@ -19,7 +20,7 @@ export const createWorkspaceService = (db: Database) => ({
   },
 
   async update(
-    { publish_separately }: InputOf<typeof api.workspaces.update>,
+    { publish_separately }: InputOf<typeof publishingApi.workspaces.update>,
     { actor }: Pick<Call<'member'>, 'actor'>,
   ): Promise<Workspace> {
     await workspaceStore.setPublishSeparately(db, actor.workspaceId, publish_separately);
