@@ -1,5 +1,5 @@
 import { readAnswer, send } from '@kinora/client';
-import { api, type Endpoint, type OutputOf, type SentOf, type Source } from '@kinora/contract';
+import { api, type Endpoint, type OutputOf, type SentOf, type Source, type UploadTicket } from '@kinora/contract';
 import { publishingApi } from '@kinora/contract/publishing';
 import { testEnv } from './test-env.ts';
 
@@ -19,7 +19,10 @@ export function createApi(token?: string) {
   const calls = mapValues<Record<string, Endpoint>, object>(endpoints, toGroup) as Calls;
 
   async function upload(filename: string, bytes: Buffer): Promise<string> {
-    const ticket = await calls.videos.createTicket({ filename });
+    return sendFile(await calls.videos.createTicket({ filename }), filename, bytes);
+  }
+
+  async function sendFile(ticket: UploadTicket, filename: string, bytes: Buffer): Promise<string> {
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(bytes)]), filename);
@@ -31,6 +34,8 @@ export function createApi(token?: string) {
   return {
     ...calls,
     upload,
+    uploadCut: async (video_id: string, filename: string, bytes: Buffer): Promise<string> =>
+      sendFile(await calls.cuts.create({ video_id, filename }), filename, bytes),
     getVideo: (id: string) => calls.videos.get({ video_id: id }),
     createPlayer: (name: string, config: object = {}) => calls.players.create({ name, config: { ...config } }),
     setSource: (playerId: string, source: Omit<Source, 'id'>) =>

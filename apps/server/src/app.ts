@@ -19,5 +19,6 @@ export async function createApp(resources: Resources, dashboardDir: string): Pro
   apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
   await dashboardRoutes(app, settings, dashboardDir);
   app.addHook('onClose', services.stats.close);
+  app.addHook('onClose', services.refusals.flush);
   return app;
 }

@@ -30,7 +30,19 @@ type Group<Endpoints> = {
 };
 
 const calls = { ...api, ...publishingApi };
-const nouns = ['players', 'versions', 'videos', 'tracks', 'images', 'embeds', 'stats', 'workspaces', 'system'] as const;
+const nouns = [
+  'players',
+  'versions',
+  'access',
+  'videos',
+  'cuts',
+  'tracks',
+  'images',
+  'embeds',
+  'stats',
+  'workspaces',
+  'system',
+] as const;
 
 export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof calls)[Noun]> };
 

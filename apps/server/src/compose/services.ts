@@ -1,4 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { hashPassword } from '../crypto/passwords.ts';
+import { createAccessService } from '../features/access/access-service.ts';
+import { createRefusalCounter } from '../features/access/refusal-counter.ts';
+import { refusalStore } from '../features/access/refusal-store.ts';
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
@@ -19,7 +23,7 @@ export type Services = ReturnType<typeof composeServices>;
 
 /** Every service that answers a call, a page or a file. */
 export function composeServices(resources: Resources) {
-  const { settings, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
+  const { settings, log, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
   const { apiUrl, embedBaseUrl, publicUrl } = settings;
   const billing = composeBilling(resources);
@@ -30,10 +34,25 @@ export function composeServices(resources: Resources) {
   const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
+  const { grants, grantedUrls } = media;
+  const refusals = createRefusalCounter({
+    save: (counted) => refusalStore.add(db, counted),
+    onError: (error) => log.warn({ err: error }, 'refusals were not counted'),
+  });
+  const access = createAccessService({
+    db,
+    players,
+    grants,
+    hashPassword,
+    embedBaseUrl,
+    flushRefusals: refusals.flush,
+  });
   const embeds = createEmbedService({
     cache,
     players,
+    accessOf: access.rulesOf,
     playbackOf: videos.playbackOf,
+    rehearsedCut: media.cuts.rehearsed,
     takenDownOf: videos.takenDownOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,
@@ -47,7 +66,16 @@ export function composeServices(resources: Resources) {
     bucketUrl,
   });
   const stats = composeStats(resources, { players, videos, embeds });
-  const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
+  const pages = createEmbedPages({
+    cache,
+    embeds,
+    files,
+    apiUrl,
+    embedBaseUrl,
+    publicUrl,
+    grants: grantedUrls,
+    onRefused: refusals.count,
+  });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
   const overview = createOverviewService({
@@ -59,6 +87,19 @@ export function composeServices(resources: Resources) {
     auditLog: accounts.auditLog,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = { accounts, billing, media, players, versions, files, embeds, pages, stats, webflow };
+  const forOwners = {
+    accounts,
+    billing,
+    media,
+    players,
+    versions,
+    access,
+    refusals,
+    files,
+    embeds,
+    pages,
+    stats,
+    webflow,
+  };
   return { idempotency, system, takedowns, overview, ...forOwners };
 }

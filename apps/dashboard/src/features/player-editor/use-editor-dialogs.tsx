@@ -11,7 +11,7 @@ import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { AddVideoDialog } from './source/add-video-dialog.tsx';
 
-export type EditorDialog = 'add-video' | 'preview' | 'reset' | 'delete' | 'history' | 'publish';
+export type EditorDialog = 'add-video' | 'preview' | 'access' | 'reset' | 'delete' | 'history' | 'publish';
 
 interface DialogParts {
   player: Player;
@@ -62,6 +62,7 @@ export function useEditorDialogs({ player, hasSource, editor, saving }: DialogPa
         opened={opened === 'preview'}
         onClose={close}
       />
+      <parts.AccessDialog player={player} opened={opened === 'access'} onClose={close} />
       <HistoryDrawer player={player} opened={opened === 'history'} onClose={close} onRestored={restored} />
       <PublishDialog player={player} isDirty={isDirty(store.state())} opened={opened === 'publish'} onClose={close} />
       <ResetDialog opened={opened === 'reset'} onClose={close} onReset={reset} />

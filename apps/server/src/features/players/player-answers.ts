@@ -39,7 +39,7 @@ export function createPlayerAnswers({ db, embedBaseUrl, videoCdnUrl, looksOf }: 
     };
   }
 
-  async function toPlayers(workspaceId: string, rows: PlayerRow[]): Promise<Player[]> {
+  async function toPlayers(workspaceId: string, rows: PlayerRow[]) {
     const drafts = await versionStore.listEach(
       db,
       workspaceId,
@@ -49,15 +49,19 @@ export function createPlayerAnswers({ db, embedBaseUrl, videoCdnUrl, looksOf }: 
     const playing = await sourceStore.listVideos(db, workspaceId, ids);
     for (const { playerId, source } of drafts.values()) if (source?.videoId) playing.set(playerId, source.videoId);
     const looks = await looksOf(workspaceId, [...new Set(playing.values())]);
-    return rows.map((row) => toPlayer(row, drafts.get(row.id), looks.get(playing.get(row.id) ?? '')));
+    return {
+      items: rows.map((row) => toPlayer(row, drafts.get(row.id), looks.get(playing.get(row.id) ?? ''))),
+      /** Pictures of protected films are shown by addresses that time ends. */
+      stays: ![...looks.values()].some(({ isProtected }) => isProtected),
+    };
   }
 
   return {
     toPlayers,
 
     async toOne(row: PlayerRow): Promise<Player> {
-      const [player] = await toPlayers(row.workspaceId, [row]);
-      return player as Player;
+      const { items } = await toPlayers(row.workspaceId, [row]);
+      return items[0] as Player;
     },
 
     toSource: ({ id, url, mediaType, videoId }: VersionSource): Source => ({

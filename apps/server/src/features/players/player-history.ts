@@ -11,7 +11,7 @@ interface Parts {
   /** Whether what is saved stays a draft until somebody publishes it. */
   publishesSeparately: (tx: Transaction, workspaceId: string) => Promise<boolean>;
   /** A version may outlive the video that it plays. */
-  hasVideo: (workspaceId: string, videoId: string) => Promise<boolean>;
+  hasVideo: (workspaceId: string, videoId: string, within: Transaction) => Promise<boolean>;
   /** The time that was set for publishing counts no more. */
   onUnscheduled: (tx: Transaction, ref: PlayerRef) => Promise<void>;
 }
@@ -62,7 +62,7 @@ export function createPlayerHistory({ publishesSeparately, hasVideo, onUnschedul
   /** A source is never taken away by going back to what had none, or one that is gone. */
   async function putSource(tx: Transaction, row: PlayerRow, source: VersionSource | null): Promise<void> {
     if (source === null) return;
-    if (source.videoId !== null && !(await hasVideo(row.workspaceId, source.videoId))) return;
+    if (source.videoId !== null && !(await hasVideo(row.workspaceId, source.videoId, tx))) return;
     await sourceStore.put(tx, { ...source, workspaceId: row.workspaceId, playerId: row.id });
   }
 

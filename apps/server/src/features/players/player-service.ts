@@ -83,6 +83,9 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, answers, hist
     /** Part of shutting a workspace: from then on nobody is shown anything of it. */
     removeAllOf: (tx: Transaction, workspaceId: string): Promise<void> => playerStore.removeAll(tx, workspaceId),
 
+    has: async (workspaceId: string, playerId: string): Promise<boolean> =>
+      (await playerStore.find(db, workspaceId, playerId)) !== undefined,
+
     async findShown(playerId: string): Promise<ShownPlayer | undefined> {
       const row = isPlayerId(playerId) ? await playerStore.findPublic(db, playerId) : undefined;
       if (!row) return undefined;
@@ -107,11 +110,12 @@ export function createPlayerService({ db, defaultSet, videoCdnUrl, answers, hist
       if (limit === undefined) {
         const { ids, total } = await playerStore.listIds(db, workspaceId, query);
         const load = async (some: string[]) =>
-          toPlayers(workspaceId, await playerStore.listByIds(db, workspaceId, some));
+          (await toPlayers(workspaceId, await playerStore.listByIds(db, workspaceId, some))).items;
         return { total, chunks: inChunks(ids, load) };
       }
       const { rows, ...page } = await playerStore.list(db, workspaceId, { ...query, limit });
-      return { items: await toPlayers(workspaceId, rows), ...page, facts: [`library ${workspaceId}`] };
+      const { items, stays } = await toPlayers(workspaceId, rows);
+      return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {

@@ -56,7 +56,7 @@ describe.runIf(hasPostgres())('every save of a player', () => {
     ]);
     expect(body.map(({ changes }) => changes)).toEqual([
       [{ field: 'name', label: 'Name', from: 'Launch film', to: 'Teaser' }],
-      [{ field: bar.group + '.' + bar.key, label: 'Progress Bar: Played Colour', from: '#f00a0a', to: '#22c55e' }],
+      [{ field: `${bar.group}.${bar.key}`, label: 'Progress Bar: Played Colour', from: '#f00a0a', to: '#22c55e' }],
       [],
     ]);
     expect(new Set(body.map(({ author }) => author))).toEqual(new Set([mine.user.name]));

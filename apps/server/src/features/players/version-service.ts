@@ -22,7 +22,7 @@ interface Parts {
   history: PlayerHistory;
   videoNamesOf: (workspaceId: string, ids: string[]) => Promise<VideoNames>;
   /** Those of these images that are still there. */
-  findImages: (keys: string[]) => Promise<Set<string>>;
+  findImages: (keys: string[], within: Transaction) => Promise<Set<string>>;
 }
 
 export type VersionService = ReturnType<typeof createVersionService>;
@@ -99,7 +99,7 @@ export function createVersionService({ db, queue, answers, history, videoNamesOf
         const ref = { workspaceId, playerId: player_id };
         const opened = await open(tx, ref);
         const { name, config, source, images } = await find(tx, ref, version);
-        const known = await findImages(images);
+        const known = await findImages(images, tx);
         const present = withoutImages(
           config,
           opened.newest.config,
