@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { AccessDialog } from './features/access/access-dialog.tsx';
 import { EditorScreen } from './features/player-editor/editor-screen.tsx';
+import { AccessDialog } from './features/players/access/access-dialog.tsx';
 import { DeletePlayerDialog } from './features/players/delete-player-dialog.tsx';
 import { playerSources } from './features/players/player-queries.ts';
 import { UploadPanel } from './features/uploads/upload-panel.tsx';

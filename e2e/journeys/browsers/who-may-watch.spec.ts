@@ -92,6 +92,7 @@ test('a film with a list of domains plays there, without a referrer too, and now
 
   await test.step('private, it is nowhere', async () => {
     await change({ visibility: 'private' });
+    await tab.open('about:blank');
     await tab.open(site.url);
     await expect.poll(() => textOf(tab.frame(frame)), patience).toContain('Video unavailable');
   });

@@ -3,6 +3,8 @@ import { toDomain } from './domain-name.ts';
 import { endpoint } from './endpoint.ts';
 import { EpochSeconds, Password, PlayerId } from './scalars.ts';
 
+export { toDomain };
+
 /** Found by everybody, by those who have its address alone, or by nobody but its owner. */
 export const Visibility = z.enum(['public', 'unlisted', 'private']);
 export type Visibility = z.infer<typeof Visibility>;

@@ -5,7 +5,6 @@ export { OtpPurpose, type Session, type SignedIn, type User } from './accounts.t
 export * as api from './api.ts';
 export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
 export type { Cut, Rehearsal } from './cuts.ts';
-export { toDomain } from './domain-name.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';

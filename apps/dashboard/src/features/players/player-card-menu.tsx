@@ -5,7 +5,7 @@ import { IconChartBar, IconCopy, IconDotsVertical, IconLock, IconTrash } from '@
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { AccessDialog } from '../access/access-dialog.tsx';
+import { AccessDialog } from './access/access-dialog.tsx';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { playerStatsAddress } from './player-addresses.ts';
 import classes from './player-card-menu.module.css';

@@ -1,4 +1,4 @@
-import { api } from '@kinora/contract';
+import { accessEndpoints } from '@kinora/contract/access';
 import { frameFeatures } from '@kinora/player/render';
 import { Modal, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -48,7 +48,7 @@ function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
   // Its owner sees it, whoever else may. Where that cannot be asked for, it is what everybody sees.
   const pass = useQuery({
     queryKey: ['access', 'preview', playerId],
-    queryFn: ({ signal }) => call(api.access.preview, { player_id: playerId }, { signal }),
+    queryFn: ({ signal }) => call(accessEndpoints.preview, { player_id: playerId }, { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

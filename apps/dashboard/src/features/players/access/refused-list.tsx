@@ -1,9 +1,9 @@
-import { type RefusedHost, toDomain } from '@kinora/contract';
+import { type RefusedHost, toDomain } from '@kinora/contract/access';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { toErrorMessage } from '../../api/error-messages.ts';
-import { relativeTime } from '../../ui/relative-time.ts';
-import { toast, toastFailure } from '../../ui/toast.ts';
+import { toErrorMessage } from '../../../api/error-messages.ts';
+import { relativeTime } from '../../../ui/relative-time.ts';
+import { toast, toastFailure } from '../../../ui/toast.ts';
 import classes from './access-panel.module.css';
 import { refusedHosts, useAllowDomain } from './access-queries.ts';
 

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Switch.layer.css';
 import type { Player } from '@kinora/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { referenceOf } from '../../api/error-messages.ts';
-import { FetchError } from '../../ui/fetch-error.tsx';
+import { referenceOf } from '../../../api/error-messages.ts';
+import { FetchError } from '../../../ui/fetch-error.tsx';
 import { AccessForm } from './access-form.tsx';
 import { playerAccess } from './access-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerAccess } from '@kinora/contract';
+import type { PlayerAccess } from '@kinora/contract/access';
 
 export type AccessDraft = Omit<PlayerAccess, 'has_password' | 'is_protected' | 'also_open'>;
 

@@ -1,6 +1,6 @@
 import type { Player } from '@kinora/contract';
 import { Modal, Skeleton } from '@mantine/core';
-import { LazyComponent } from '../../ui/lazy-component.tsx';
+import { LazyComponent } from '../../../ui/lazy-component.tsx';
 
 interface AccessDialogProps {
   player: Pick<Player, 'id' | 'name'>;

@@ -1,4 +1,4 @@
-import type { PlayerAccess, Visibility } from '@kinora/contract';
+import type { PlayerAccess, Visibility } from '@kinora/contract/access';
 
 interface Choice {
   label: string;

@@ -1,9 +1,9 @@
-import { type PlayerAccess, Visibility } from '@kinora/contract';
+import { type PlayerAccess, Visibility } from '@kinora/contract/access';
 import { Button, Group, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type ErrorMessage, toErrorMessage } from '../../api/error-messages.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { type ErrorMessage, toErrorMessage } from '../../../api/error-messages.ts';
+import { FormError } from '../../../ui/form-error.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type AccessDraft, fromTyped, isSameDraft, problemOf, toDraft, toTyped } from './access-draft.ts';
 import classes from './access-panel.module.css';
 import { useSaveAccess } from './access-queries.ts';

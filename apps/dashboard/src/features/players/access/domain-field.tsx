@@ -1,4 +1,4 @@
-import { mostDomains, toDomain } from '@kinora/contract';
+import { mostDomains, toDomain } from '@kinora/contract/access';
 import { Button, CloseButton, Group, Input, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import classes from './access-panel.module.css';

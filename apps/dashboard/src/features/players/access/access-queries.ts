@@ -1,11 +1,12 @@
-import { api, type PlayerAccess, type SentOf } from '@kinora/contract';
+import type { SentOf } from '@kinora/contract';
+import { accessEndpoints, type PlayerAccess } from '@kinora/contract/access';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../../../api/call.ts';
 
 export const playerAccess = (playerId: string) =>
   queryOptions({
     queryKey: ['access', 'rules', playerId],
-    queryFn: ({ signal }) => call(api.access.get, { player_id: playerId }, { signal }),
+    queryFn: ({ signal }) => call(accessEndpoints.get, { player_id: playerId }, { signal }),
     // What is being edited must not change underneath.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -15,7 +16,7 @@ export const playerAccess = (playerId: string) =>
 export const refusedHosts = (playerId: string) =>
   queryOptions({
     queryKey: ['access', 'refusals', playerId],
-    queryFn: ({ signal }) => call(api.access.refusals, { player_id: playerId }, { signal }),
+    queryFn: ({ signal }) => call(accessEndpoints.refusals, { player_id: playerId }, { signal }),
   });
 
 /** Pictures of films come under other addresses once they are protected, or no more. */
@@ -28,12 +29,12 @@ function useAfterChange(playerId: string): (rules: PlayerAccess) => void {
   };
 }
 
-export type AccessRules = Omit<SentOf<typeof api.access.change>, 'player_id'>;
+export type AccessRules = Omit<SentOf<typeof accessEndpoints.change>, 'player_id'>;
 
 export function useSaveAccess(playerId: string) {
   const onSuccess = useAfterChange(playerId);
   return useMutation({
-    mutationFn: (rules: AccessRules) => call(api.access.change, { player_id: playerId, ...rules }),
+    mutationFn: (rules: AccessRules) => call(accessEndpoints.change, { player_id: playerId, ...rules }),
     onSuccess,
   });
 }
@@ -41,7 +42,7 @@ export function useSaveAccess(playerId: string) {
 export function useAllowDomain(playerId: string) {
   const onSuccess = useAfterChange(playerId);
   return useMutation({
-    mutationFn: (domain: string) => call(api.access.allowDomain, { player_id: playerId, domain }),
+    mutationFn: (domain: string) => call(accessEndpoints.allowDomain, { player_id: playerId, domain }),
     onSuccess,
   });
 }
