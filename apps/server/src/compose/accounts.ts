@@ -61,6 +61,7 @@ export function composeAccounts(
     sessions,
     twoFactors,
     apiKeys,
+    workspaces,
     auditLog,
     administrators,
     registration,

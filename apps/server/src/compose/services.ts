@@ -6,7 +6,6 @@ import { refusalStore } from '../features/access/refusal-store.ts';
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
-import { createPlayerService } from '../features/players/player-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
@@ -17,6 +16,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
+import { composePlayers } from './players.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -25,18 +25,11 @@ export type Services = ReturnType<typeof composeServices>;
 export function composeServices(resources: Resources) {
   const { settings, log, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
-  const { apiUrl, embedBaseUrl, publicUrl, videoCdnUrl } = settings;
+  const { apiUrl, embedBaseUrl, publicUrl } = settings;
   const billing = composeBilling(resources);
   const media = composeMedia(resources, billing);
   const { videos } = media;
-  const players = createPlayerService({
-    db,
-    defaultSet: settings.playerDefaults,
-    embedBaseUrl,
-    videoCdnUrl,
-    videos,
-    onRemoved: (tx, id) => queue.send(tx, 'forget-stats', { scope: 'player', id }),
-  });
+  const { players, versions } = composePlayers(resources, media);
   const accounts = composeAccounts(resources, { players, planGrants: billing.planGrants });
   const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
   const files = readPlayerFiles();
@@ -95,6 +88,19 @@ export function composeServices(resources: Resources) {
     auditLog: accounts.auditLog,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = { accounts, billing, media, players, access, refusals, files, embeds, pages, stats, webflow };
+  const forOwners = {
+    accounts,
+    billing,
+    media,
+    players,
+    versions,
+    access,
+    refusals,
+    files,
+    embeds,
+    pages,
+    stats,
+    webflow,
+  };
   return { idempotency, system, takedowns, overview, ...forOwners };
 }
