@@ -10,6 +10,8 @@ const pageSettings: Record<string, string> = {
   __API_URL__: '/api',
   __BILLING__: 'on',
   __EMBED_URL__: '/api/players/embed',
+  __OPENID__: '',
+  __PASSWORDS__: 'on',
   __VERSION__: packageJson.version,
 };
 

@@ -31,6 +31,12 @@ export const errorTable = {
   proof_required: [403, 'Confirm that it is you to continue'],
   account_suspended: [403, 'This account is suspended'],
   registration_closed: [403, 'Registration is closed'],
+  passwords_off: [403, 'Nobody signs in with a password here'],
+
+  openid_off: [404, 'This installation has no OpenID Connect provider'],
+  openid_failed: [401, 'The sign-in could not be confirmed. Try again'],
+  openid_unverified: [403, 'The provider has not confirmed your email address'],
+  openid_unavailable: [503, 'The sign-in provider does not answer. Try again in a moment'],
 
   account_not_found: [404, 'There is no such account'],
   administrator_needed: [409, 'Administrators cannot do this to themselves or to the last one'],

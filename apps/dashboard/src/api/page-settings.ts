@@ -6,5 +6,9 @@ export const apiUrl = (): string => meta('kinora-api-url');
 export const embedBaseUrl = (): string => meta('kinora-embed-url');
 /** Whether people choose plans and pay for them. */
 export const hasBilling = (): boolean => meta('kinora-billing') !== 'off';
+/** What the sign-in provider is called; empty where there is none. */
+export const openidLabel = (): string => meta('kinora-openid');
+/** Whether people sign in with passwords. */
+export const hasPasswords = (): boolean => meta('kinora-passwords') !== 'off';
 export const appVersion = (): string => meta('kinora-version');
 export const styleNonce = (): string => meta('csp-nonce');

@@ -9,6 +9,7 @@ import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
 import { insightRoutes } from '../features/insights/insight-routes.ts';
+import { openidRoutes } from '../features/openid/openid-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
@@ -53,6 +54,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
+      openidRoutes(bind, accounts.openid);
       sessionRoutes(bind, accounts.sessions);
       twoFactorRoutes(bind, accounts.twoFactors);
       apiKeyRoutes(bind, accounts.apiKeys);

@@ -191,6 +191,38 @@ export const settingRows = {
     fallback: '',
     problem: check.mailDomains,
   },
+  OIDC_ISSUER: {
+    meaning: 'OpenID Connect provider that people sign in with, by its issuer; it needs the two variables below',
+    fallback: '',
+    problem: check.issuer,
+  },
+  OIDC_CLIENT_ID: { meaning: 'Client id at that provider', fallback: '', problem: check.plainText },
+  OIDC_CLIENT_SECRET: { meaning: 'Secret of that client', fallback: '', problem: check.plainText },
+  OIDC_LABEL: {
+    meaning: 'What the button on the sign-in screen calls the provider',
+    fallback: 'single sign-on',
+    problem: check.label,
+  },
+  OIDC_ONLY: {
+    meaning: 'Whether the provider is the only way in, instead of one beside passwords: on or off',
+    fallback: 'off',
+    problem: check.oneOf('on', 'off'),
+  },
+  OIDC_SCOPES: {
+    meaning: 'What the provider is asked for, separated by spaces; some tell groups only by a scope of their own',
+    fallback: 'openid email profile',
+    problem: check.scopes,
+  },
+  OIDC_ADMIN_GROUP: {
+    meaning: 'Group at the provider whose people are administrators for as long as they are in it',
+    fallback: '',
+    problem: check.plainText,
+  },
+  OIDC_GROUPS_CLAIM: {
+    meaning: 'Claim in which the provider tells the groups of somebody',
+    fallback: 'groups',
+    problem: check.plainText,
+  },
   BILLING: {
     meaning:
       'Whether accounts choose and pay for plans; with off all have the same limits, which are the three below: on or off',

@@ -70,6 +70,8 @@ export interface Settings {
   supportEmail: string;
   /** Missing where the console decides. */
   registration: { mode: RegistrationMode; domains: string[] } | undefined;
+  /** Missing where nobody signs in by a provider. */
+  openid: OpenidSettings | undefined;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
   /** The one that is used, then those that are only read. */
@@ -78,6 +80,20 @@ export interface Settings {
   inForce: SettingInForce[];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
+}
+
+export interface OpenidSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call the provider. */
+  label: string;
+  /** Whether nobody signs in with a password. */
+  isOnly: boolean;
+  scopes: string;
+  groupsClaim: string;
+  /** Empty where no group makes administrators. */
+  adminGroup: string;
 }
 
 export interface MetricsSettings {
@@ -182,6 +198,7 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     supportEmail: values.SUPPORT_EMAIL,
     hasBilling: values.BILLING === 'on',
     registration: toRegistration(values),
+    openid: toOpenid(values),
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
     secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
@@ -207,6 +224,21 @@ const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues)
 const toRegistration = ({ REGISTRATION, REGISTRATION_DOMAINS }: SettingValues): Settings['registration'] =>
   REGISTRATION
     ? { mode: REGISTRATION as RegistrationMode, domains: splitList(REGISTRATION_DOMAINS.toLowerCase()) }
+    : undefined;
+
+/** The issuer as it is written: it is compared letter by letter with what the provider says of itself. */
+const toOpenid = (values: SettingValues): Settings['openid'] =>
+  values.OIDC_ISSUER
+    ? {
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+        label: values.OIDC_LABEL,
+        isOnly: values.OIDC_ONLY === 'on',
+        scopes: values.OIDC_SCOPES,
+        groupsClaim: values.OIDC_GROUPS_CLAIM,
+        adminGroup: values.OIDC_ADMIN_GROUP,
+      }
     : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {

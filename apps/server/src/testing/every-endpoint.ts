@@ -1,10 +1,12 @@
 import { api, type Endpoint } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
+import { openidEndpoints } from '@kinora/contract/openid';
 import { whoMayRegister } from '@kinora/contract/registration';
 import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
+  openidEndpoints,
   { whoMayRegister },
   ...Object.values(adminApi),
 ].flatMap((group) => Object.values(group as Record<string, Endpoint>));

@@ -15,6 +15,8 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'POST /change-password': () => ({ current_password: 'Wr0ng-Horse!', new_password: 'An0ther-Horse!' }),
   'POST /recovery': () => ({ email: newAddress(), password: goodPassword, recovery_code: 'AAAA-BBBB' }),
   'POST /delete-account': () => ({ otp: '000000' }),
+  'POST /openid/session': () => ({ answer: 'code=x&state=x', ticket: 'x' }),
+  'POST /openid/proof': () => ({ answer: 'code=x&state=x', ticket: 'x' }),
   'GET /two-factors/:email': ({ owner }) => ({ email: owner.user.email }),
   'GET /two-factors/:email/setup-key': ({ owner }) => ({ email: owner.user.email }),
   'POST /two-factors': ({ owner }) => ({ email: owner.user.email, passcode: '000000' }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@kinora/player/render';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
@@ -16,6 +17,8 @@ export async function dashboardRoutes(app: FastifyInstance, settings: Settings, 
     .replaceAll('__API_URL__', settings.apiUrl)
     .replaceAll('__EMBED_URL__', settings.embedBaseUrl)
     .replaceAll('__BILLING__', settings.hasBilling ? 'on' : 'off')
+    .replaceAll('__OPENID__', () => escapeHtml(settings.openid?.label ?? ''))
+    .replaceAll('__PASSWORDS__', settings.openid?.isOnly ? 'off' : 'on')
     .replaceAll('__VERSION__', version);
 
   await app.register(fastifyStatic, {
