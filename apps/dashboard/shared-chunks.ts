@@ -16,6 +16,10 @@ const apart = named(
     'short-list',
     'short-date',
     'download-file',
+    'announcements',
+    'openid',
+    'openid-way',
+    'openid-trip',
   ],
   ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
 );
@@ -36,7 +40,17 @@ export const sharedChunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'fields',
       test: shared(
-        ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
+        ...[
+          'accounts',
+          'use-screen-focus',
+          'brand-logo',
+          'logo',
+          'footer-links',
+          'otp-input',
+          'six-digits',
+          'resend-code',
+          'password-field',
+        ],
         ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
       ),

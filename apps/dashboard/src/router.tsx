@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { hasBilling, hasPasswords, openidLabel } from './api/page-settings.ts';
 import { holdWebflowCode, sessionUser } from './api/session.ts';
@@ -190,7 +190,7 @@ const offered = (screens: ScreenRow[]): ScreenRow[] =>
 /** Where nobody has a password there is none to set or to forget. */
 const waysIn = (): ScreenRow[] => [
   ...visitorScreens.filter(({ path }) => path === '/signin' || hasPasswords()),
-  ...(openidLabel() ? [openidScreen] : []),
+  openidScreen,
 ];
 
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
@@ -227,7 +227,7 @@ const visitorRoutes = (): RouteObject[] => [
 
 const memberRoutes = (): RouteObject[] => [
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
-  { lazy: { Component: loadAuthLayout }, children: [guarded(openidLabel() ? [openidScreen] : [])] },
+  { lazy: { Component: loadAuthLayout }, children: [guarded([openidScreen])] },
   {
     lazy: { Component: loadMemberFrame },
     children: [
@@ -237,6 +237,14 @@ const memberRoutes = (): RouteObject[] => [
   },
 ];
 
+/** Late, and without a word where it does not come: nothing else waits for it. */
+const Announcements = lazy(() =>
+  import('./features/announcements/announcement-banner.tsx').then(
+    ({ AnnouncementBanner }) => ({ default: AnnouncementBanner }),
+    () => ({ default: () => null }),
+  ),
+);
+
 async function loadMainLayout(): Promise<ComponentType> {
   const [{ MainLayout }, { PlanNotices }] = await Promise.all([
     import('./features/shell/main-layout.tsx'),
@@ -245,7 +253,15 @@ async function loadMainLayout(): Promise<ComponentType> {
   const links = memberLinks.filter(
     ({ to }) => (to !== '/admin' || sessionUser()?.administrator) && (to !== '/plans' || hasBilling()),
   );
-  return () => <MainLayout links={links} notices={<PlanNotices />} />;
+  const notices = (
+    <>
+      <Suspense>
+        <Announcements />
+      </Suspense>
+      <PlanNotices />
+    </>
+  );
+  return () => <MainLayout links={links} notices={notices} />;
 }
 
 function keepWebflowCode(address: string): string {

@@ -17,6 +17,7 @@ export const openidEndpoints = {
     input: z.strictObject({ again: z.optional(z.boolean()) }),
     output: z.object({ url: z.string(), ticket: z.string() }),
     errors: ['openid_off', 'openid_unavailable'],
+    inMaintenance: true,
   }),
   finish: endpoint({
     method: 'POST',
@@ -34,6 +35,7 @@ export const openidEndpoints = {
       'registration_closed',
       'email_taken',
     ],
+    inMaintenance: true,
   }),
   prove: endpoint({
     method: 'POST',
@@ -43,5 +45,6 @@ export const openidEndpoints = {
     input: z.strictObject(roundTrip),
     output: Done,
     errors: ['openid_off', 'openid_failed', 'openid_unverified', 'openid_unavailable'],
+    inMaintenance: true,
   }),
 };

@@ -10,6 +10,7 @@ type LocalKey =
   | 'kinora-registration'
   | 'kinora-recent-colours'
   | 'kinora-uploads'
+  | 'kinora-dismissed'
   | `kinora-${OnboardingFlag} ${string}`
   | `kinora-last-${CountName} ${string}`;
 

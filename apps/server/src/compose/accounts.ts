@@ -13,6 +13,7 @@ import { createTrustedDeviceService } from '../features/accounts/trusted-device-
 import { createAdministratorService } from '../features/administrators/administrator-service.ts';
 import { createApiKeyService } from '../features/api-keys/api-key-service.ts';
 import { createAuditLogService } from '../features/audit-log/audit-log-service.ts';
+import { createBrandingService } from '../features/branding/branding-service.ts';
 import { createOpenidProvider } from '../features/openid/openid-provider.ts';
 import { createOpenidService } from '../features/openid/openid-service.ts';
 import type { PlayerService } from '../features/players/player-service.ts';
@@ -38,16 +39,18 @@ export function composeAccounts(
 ) {
   const { publicUrl, openid } = settings;
   const requirePasswords = createPasswordRule(openid);
-  const outbox = createOutbox(queue, seal);
-  const notices = createNotices(outbox, publicUrl);
   const sessions = createSessionService({ db, cache });
+  const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
+  const branding = createBrandingService({ db, cache, settings, auditLog });
+  const brandName = async () => (await branding.now()).name;
+  const outbox = createOutbox(queue, seal, branding.now);
+  const notices = createNotices(outbox, publicUrl);
   const codeKeys = deriveKeys(settings.secretKeys, 'one-time-codes');
   const codes = createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl });
   const workspaces = createWorkspaceService(db);
   const devices = createTrustedDeviceService(db);
-  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
+  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions, brandName });
   const apiKeys = createApiKeyService({ db, cache, seal, notices, sessions, workspaces });
-  const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
   const administrators = createAdministratorService({ db, auditLog });
   const registration = createRegistrationService({ db, setRule: settings.registration, auditLog, administrators });
   const suspensions = createSuspensionService({ db, auditLog, administrators, sessions });
@@ -73,6 +76,8 @@ export function composeAccounts(
     requirePasswords,
   });
   return {
+    branding,
+    outbox,
     sessions,
     twoFactors,
     apiKeys,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
@@ -8,7 +9,7 @@ import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { media, embeds, pages, files } = services;
+  const { accounts, media, embeds, pages, files } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -22,5 +23,6 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
     },
   });
   embedRoutes(app, { pages, files, addresses: settings });
-  sitePageRoutes(app, { supportEmail: settings.supportEmail });
+  sitePageRoutes(app, accounts.branding.now);
+  logoRoutes(app, accounts.branding);
 }

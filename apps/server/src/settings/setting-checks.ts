@@ -66,6 +66,11 @@ export const issuer: Check = (value) => {
 export const label: Check = (value) =>
   plainText(value) ?? (value.length <= 40 ? undefined : 'must have at most 40 characters');
 
+export const brandName: Check = (value) => label(value) ?? (/[<>"]/.test(value) ? 'must not hold < > or "' : undefined);
+
+export const hexColor: Check = (value) =>
+  /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'must be a color such as #3a4fe8';
+
 export const scopes: Check = (value) =>
   plainText(value) ?? (value.split(' ').includes('openid') ? undefined : 'must hold openid');
 

@@ -175,8 +175,28 @@ export const settingRows = {
     fallback: 'Kinora <no-reply@kinora.localhost>',
     problem: check.mailSender,
   },
+  BRAND_NAME: {
+    meaning: 'What this installation is called, on every page and in every mail; without it the console decides',
+    fallback: '',
+    problem: check.brandName,
+  },
+  BRAND_COLOR: {
+    meaning: 'Accent color such as #3a4fe8; without it the console decides',
+    fallback: '',
+    problem: check.hexColor,
+  },
+  TERMS_URL: {
+    meaning: 'Address of the terms of use, linked on every screen; without it the console decides',
+    fallback: '',
+    problem: check.httpUrl,
+  },
+  PRIVACY_URL: {
+    meaning: 'Address of the privacy notice, linked on every screen; without it the console decides',
+    fallback: '',
+    problem: check.httpUrl,
+  },
   SUPPORT_EMAIL: {
-    meaning: 'Address that people write to from the Feedback and Get Help pages; without it the pages name none',
+    meaning: 'Address that people write to from the Feedback and Get Help pages; without it the console decides',
     fallback: '',
     problem: check.mailAddress,
   },

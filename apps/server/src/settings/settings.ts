@@ -66,8 +66,10 @@ export interface Settings {
   plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
-  /** Empty where nobody reads mail. */
-  supportEmail: string;
+  /** What the settings say about it; empty where the console decides. */
+  branding: { name: string; accent: string; supportEmail: string; termsUrl: string; privacyUrl: string };
+  /** Whether MAIL_FROM names the sender, so that nobody else does. */
+  hasMailSender: boolean;
   /** Missing where the console decides. */
   registration: { mode: RegistrationMode; domains: string[] } | undefined;
   /** Missing where nobody signs in by a provider. */
@@ -140,6 +142,7 @@ export function readSettings(env: Environment): Settings {
     ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
     plans: values.BILLING === 'on' ? plans : [operatorPlan(values)],
     inForce: listInForce(env, values),
+    hasMailSender: isGiven(env, 'MAIL_FROM') && values.MAIL_FROM.includes('<') && !values.MAIL_FROM.startsWith('<'),
     mediaTools: toMediaTools(env, values),
   };
 }
@@ -160,7 +163,10 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'inForce' | 'mediaTools'> {
+function toSettings(
+  values: SettingValues,
+  dataDir: string,
+): Omit<Settings, 'plans' | 'inForce' | 'mediaTools' | 'hasMailSender'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -195,7 +201,13 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
-    supportEmail: values.SUPPORT_EMAIL,
+    branding: {
+      name: values.BRAND_NAME,
+      accent: values.BRAND_COLOR.toLowerCase(),
+      supportEmail: values.SUPPORT_EMAIL,
+      termsUrl: values.TERMS_URL,
+      privacyUrl: values.PRIVACY_URL,
+    },
     hasBilling: values.BILLING === 'on',
     registration: toRegistration(values),
     openid: toOpenid(values),

@@ -71,7 +71,7 @@ export function createAccountService(parts: Parts) {
       return signedIn;
     },
 
-    async me(_input: object, { actor }: Call<'member'>): Promise<User> {
+    async me(_input: object, { actor }: Pick<Call<'member'>, 'actor'>): Promise<User> {
       return toUser((await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated'));
     },
   };

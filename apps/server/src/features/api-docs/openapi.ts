@@ -1,5 +1,6 @@
 import { api, type Endpoint, errorTable } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
+import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { mostCounted } from '../../db/paging.ts';
@@ -44,6 +45,7 @@ const named: Named[] = Object.entries(api).flatMap(([group, endpoints]) =>
 /** Apart from the others in the contract, as most browsers never load them. */
 const apart: Named[] = [
   { endpoint: whoMayRegister, group: 'accounts', verb: 'whoMayRegister' },
+  { endpoint: listAnnouncements, group: 'system', verb: 'listAnnouncements' },
   ...Object.entries(openidEndpoints).map(([verb, endpoint]) => ({
     endpoint,
     group: 'accounts',

@@ -1,6 +1,7 @@
 import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
+import { brandingFact } from '../branding/branding-service.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
@@ -34,6 +35,8 @@ interface Parts {
   /** Undefined where it is not there. */
   readList: (key: string) => Promise<string | undefined>;
   files: PlayerFiles;
+  /** What the installation is called. */
+  brandName: () => Promise<string>;
   embedBaseUrl: string;
   publicUrl: string;
   /** Where viewers are sent on to for our files; undefined where we send them ourselves. */
@@ -55,10 +58,11 @@ export interface Shown {
   watchUrl: string;
 }
 
-/** What its database rows are called by those who tell of their changes: its pages read no others. */
+/** What its database rows are called by those who tell of their changes: its pages read no others. The last is ours. */
 export const factsOf = ({ player: { id, source } }: Shown): string[] => [
   `player ${id}`,
   ...(source?.videoId ? [`video ${source.videoId}`] : []),
+  brandingFact,
 ];
 
 /** Only of films of our own, and only while they play. */
@@ -99,7 +103,7 @@ export function createEmbedService(parts: Parts) {
       owner: {
         name: config.shareOwnerName,
         logo: absolute(config.shareOwnerLogoUrl),
-        credit: config.playersettings.share_credit ? 'Kinora' : undefined,
+        credit: config.playersettings.share_credit ? await parts.brandName() : undefined,
       },
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
