@@ -38,6 +38,7 @@ export default [
   { name: 'what an embed remembers', path: 'packages/player/dist/remember-*.js', limit: '3 kB' },
   { name: 'what is read along', path: 'packages/player/dist/tracks-*.js', limit: '5 kB' },
   { name: 'what tells of views', path: 'packages/player/dist/viewing-*.js', limit: '2.5 kB' },
+  { name: 'what renews grants', path: 'packages/player/dist/grants-*.js', limit: '1 kB' },
   { name: 'script of the share page', path: 'packages/player/dist/share-page.js', limit: '2 kB' },
   { name: 'script for other sites', path: 'packages/player/dist/site-script.js', limit: '3 kB' },
 ];

@@ -1,5 +1,12 @@
 import { readAnswer, send } from '@kinora/client';
-import { type Endpoint, api as endpoints, type OutputOf, type SentOf, type Source } from '@kinora/contract';
+import {
+  type Endpoint,
+  api as endpoints,
+  type OutputOf,
+  type SentOf,
+  type Source,
+  type UploadTicket,
+} from '@kinora/contract';
 import { testEnv } from './test-env.ts';
 
 type Endpoints = typeof endpoints;
@@ -17,7 +24,10 @@ export function createApi(token?: string) {
   const calls = mapValues<Record<string, Endpoint>, object>(endpoints, toGroup) as Calls;
 
   async function upload(filename: string, bytes: Buffer): Promise<string> {
-    const ticket = await calls.videos.createTicket({ filename });
+    return sendFile(await calls.videos.createTicket({ filename }), filename, bytes);
+  }
+
+  async function sendFile(ticket: UploadTicket, filename: string, bytes: Buffer): Promise<string> {
     const form = new FormData();
     for (const [name, value] of Object.entries(ticket.fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(bytes)]), filename);
@@ -29,6 +39,8 @@ export function createApi(token?: string) {
   return {
     ...calls,
     upload,
+    uploadCut: async (video_id: string, filename: string, bytes: Buffer): Promise<string> =>
+      sendFile(await calls.cuts.create({ video_id, filename }), filename, bytes),
     getVideo: (id: string) => calls.videos.get({ video_id: id }),
     createPlayer: (name: string, config: object = {}) => calls.players.create({ name, config: { ...config } }),
     setSource: (playerId: string, source: Omit<Source, 'id'>) =>

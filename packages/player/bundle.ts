@@ -42,7 +42,8 @@ export type BuiltFile =
   | `words-${string}.js`
   | `remember-${string}.js`
   | `tracks-${string}.js`
-  | `viewing-${string}.js`;
+  | `viewing-${string}.js`
+  | `grants-${string}.js`;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
@@ -58,7 +59,7 @@ function wordFiles() {
 }
 
 /** Files of their own are named by what is in them. */
-async function bundleNamed<Name extends 'remember' | 'tracks' | 'viewing'>(name: Name, define = {}) {
+async function bundleNamed<Name extends 'remember' | 'tracks' | 'viewing' | 'grants'>(name: Name, define = {}) {
   const text = await bundle(`${name}/${name}.ts`, { format: 'esm', define });
   return { file: `${name}-${hashOf(text)}.js` as const, text };
 }
@@ -72,25 +73,28 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
   const remember = await bundleNamed('remember', { REMEMBER_CSS: await cssOf('remember') });
   const tracks = await bundleNamed('tracks', { TRACKS_CSS: await cssOf('tracks') });
   const viewing = await bundleNamed('viewing');
+  const grants = await bundleNamed('grants');
   const tracksAddress = `./${tracks.file}`;
+  const grantsAddress = `./${grants.file}`;
   const define = {
     PLAYER_CSS: JSON.stringify(await bundle('skin/element.css')),
     EXTRAS_CSS: JSON.stringify(await bundle('skin/extras.css')),
     LANGUAGES_FILE: JSON.stringify('./languages.js'),
     REMEMBER: JSON.stringify({ file: remember.file }),
     TRACKS_FILE: JSON.stringify(tracksAddress),
+    GRANTS_FILE: JSON.stringify(grantsAddress),
     WORDS: JSON.stringify({ folder: words.folder, languages: words.languages }),
   };
   return {
     'embed.css': await bundle('skin/embed.css'),
     'embed.js': await bundle('embed/embed.ts', { format: 'iife' }),
-    'extras.js': await bundle('extras/extras.ts', { format: 'esm', define, external: [tracksAddress] }),
+    'extras.js': await bundle('extras/extras.ts', { format: 'esm', define, external: [tracksAddress, grantsAddress] }),
     'hls-engine.js': await bundle('engine/hls-engine.ts', { format: 'esm' }),
     'cmaf-engine.js': await bundle('engine/cmaf-engine.ts', { format: 'esm' }),
     'element.js': await bundle('element/index.ts', {
       format: 'esm',
       define: { ...define, EXTRAS_CSS: '""' },
-      external: ['./languages.js', tracksAddress],
+      external: ['./languages.js', tracksAddress, grantsAddress],
     }),
     'languages.js': await bundle('languages/languages.ts', { format: 'esm' }),
     'site-script.js': await bundle('site-script/site-script.ts', { format: 'iife' }),
@@ -98,6 +102,7 @@ export async function bundlePlayer(): Promise<Record<BuiltFile, string>> {
     [remember.file]: remember.text,
     [tracks.file]: tracks.text,
     [viewing.file]: viewing.text,
+    [grants.file]: grants.text,
     ...words.files,
   };
 }

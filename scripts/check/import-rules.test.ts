@@ -32,6 +32,7 @@ const breaches: Readonly<Record<string, readonly [from: string, to: string]>> = 
   'player-render-imports': ['packages/player/src/render/b.ts', 'packages/player/src/controls/play/mount.ts'],
   'player-remember-imports': ['packages/player/src/remember/b.ts', 'packages/player/src/controls/play/mount.ts'],
   'player-viewing-imports': ['packages/player/src/viewing/b.ts', 'packages/player/src/controls/play/mount.ts'],
+  'player-grants-imports': ['packages/player/src/grants/b.ts', 'packages/player/src/controls/play/mount.ts'],
   'player-tracks-imports': ['packages/player/src/tracks/b.ts', 'packages/player/src/controls/play/mount.ts'],
   'player-extras-imports': ['packages/player/src/extras/b.ts', 'packages/player/src/mount/hydrate-player.ts'],
   'player-languages-imports': ['packages/player/src/languages/b.ts', 'packages/player/src/skin/icons.ts'],

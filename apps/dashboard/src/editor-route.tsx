@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EditorScreen } from './features/player-editor/editor-screen.tsx';
+import { AccessDialog } from './features/players/access/access-dialog.tsx';
 import { DeletePlayerDialog } from './features/players/delete-player-dialog.tsx';
 import { playerSources } from './features/players/player-queries.ts';
 import { UploadPanel } from './features/uploads/upload-panel.tsx';
@@ -9,7 +10,7 @@ function VideoUpload({ onStored }: { onStored: (videoId: string | undefined) => 
   return <UploadPanel onStored={([stored]) => onStored(stored?.videoId)} />;
 }
 
-const parts = { DeleteDialog: DeletePlayerDialog, VideoPicker, VideoUpload };
+const parts = { AccessDialog, DeleteDialog: DeletePlayerDialog, VideoPicker, VideoUpload };
 
 /** The editor borrows from the list and the library; like the route table, this file only arranges them. */
 export function EditorRoute() {

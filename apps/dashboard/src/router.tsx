@@ -91,6 +91,13 @@ const memberScreens: ScreenRow[] = [
     prefetch: async (client, address) => (await import('./captions-route.tsx')).prefetchTracks(client, address),
   },
   {
+    path: '/cuts',
+    title: 'Replace Video',
+    load: async () => (await import('./features/cuts/cuts-screen.tsx')).CutsScreen,
+    prefetch: async (client, address) =>
+      (await import('./features/cuts/cuts-screen.tsx')).prefetchCuts(client, address),
+  },
+  {
     path: '/analytics',
     title: 'Analytics',
     load: async () => (await import('./stats-route.tsx')).StatsScreen,

@@ -21,5 +21,6 @@ export async function createApp(resources: Resources, dashboardDir: string): Pro
   apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version, brandNow: services.accounts.branding.now });
   await dashboardRoutes(app, { settings, distDir: dashboardDir, brandNow: services.accounts.branding.now });
   app.addHook('onClose', services.stats.close);
+  app.addHook('onClose', services.refusals.flush);
   return app;
 }

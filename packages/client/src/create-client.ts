@@ -28,7 +28,7 @@ type Group<Endpoints> = {
     : never;
 };
 
-const nouns = ['players', 'videos', 'tracks', 'images', 'embeds', 'stats', 'system'] as const;
+const nouns = ['players', 'access', 'videos', 'cuts', 'tracks', 'images', 'embeds', 'stats', 'system'] as const;
 
 export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof api)[Noun]> };
 

@@ -1,5 +1,7 @@
+export { accessEndpoints as access } from './access.ts';
 export { accountEndpoints as accounts } from './accounts.ts';
 export { apiKeyEndpoints as apiKeys } from './api-keys.ts';
+export { cutEndpoints as cuts } from './cuts.ts';
 export { embedEndpoints as embeds } from './embeds.ts';
 export { imageEndpoints as images } from './images.ts';
 export { playerEndpoints as players } from './players.ts';

@@ -70,6 +70,11 @@ export const errorTable = {
   video_not_failed: [409, 'This video did not fail'],
   video_taken_down: [451, 'This video was taken down'],
   video_not_playable: [409, 'This video does not play yet'],
+  cut_not_found: [404, 'This video has no such cut'],
+  cut_not_playable: [409, 'This cut does not play yet'],
+  cut_failed: [409, 'Nothing of this cut could be made to play. Upload it once more'],
+  cut_is_live: [409, 'This cut is live. Publish another one before deleting it'],
+  cut_limit_reached: [409, 'Publish or delete a cut of this video before adding another'],
   insight_not_found: [404, 'Nothing is known about the content of this video yet'],
   poster_time_invalid: [400, 'The film is shorter than this time'],
   range_invalid: [400, 'Choose days in order, no more than two years of them, or one month by the hour'],
@@ -79,6 +84,8 @@ export const errorTable = {
   upload_offset: [409, 'The upload stands at another byte'],
   upload_busy: [423, 'Another connection is still sending this file'],
   storage_full: [507, 'The storage is full. Nothing was kept'],
+
+  domain_limit_reached: [409, 'Remove a domain before adding another'],
 
   track_not_found: [404, 'This video has no such track'],
   track_exists: [409, 'This video has a track of this kind, language and label already'],

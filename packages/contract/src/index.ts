@@ -1,8 +1,10 @@
 /** Every call of the API, by noun. The server binds them, the browser calls them, the documents list them. */
 
+export { mostDomains, type PlayerAccess, type RefusedHost, Visibility } from './access.ts';
 export { OtpPurpose, type Session, type SignedIn, type User } from './accounts.ts';
 export * as api from './api.ts';
 export { type ApiKey, KeyAccess, type ListedApiKey } from './api-keys.ts';
+export type { Cut, Rehearsal } from './cuts.ts';
 export type { Access, Endpoint, InputOf, Method, OutputOf, SentOf } from './endpoint.ts';
 export { isInQuery, pathParameters } from './endpoint.ts';
 export { type ErrorCode, errorTable, sentenceOf, statusOf } from './errors.ts';

@@ -28,6 +28,8 @@ export const TextTrack = z.object({
   /** WebVTT for players, another address whenever the cues change; null as long as there are none. */
   url: z.nullable(z.string()),
   version: z.int(),
+  /** Whether its cues were written for a cut whose length is another than that of the live one. */
+  check_timing: z.boolean(),
   updated_at: EpochSeconds,
 });
 export type TextTrack = z.infer<typeof TextTrack>;

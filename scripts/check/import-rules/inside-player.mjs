@@ -18,6 +18,7 @@ const folders = {
   remember: ['core', 'player'],
   tracks: ['core', 'player'],
   viewing: ['core', 'player'],
+  grants: ['core', 'player'],
   render: ['core', 'languages', 'controls/[^/]+/markup'],
   element: ['core', 'languages', 'player', 'mount', 'extras', 'render'],
   embed: ['core', 'player', 'mount'],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
@@ -7,6 +8,7 @@ import { announcementRoutes } from '../features/announcements/announcement-route
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
 import { brandingRoutes } from '../features/branding/branding-routes.ts';
+import { cutRoutes } from '../features/cuts/cut-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
@@ -36,7 +38,7 @@ import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, embeds, stats, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, access, embeds, stats, webflow, system } = services;
   const { takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
@@ -65,7 +67,9 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
       playerRoutes(bind, players);
+      accessRoutes(bind, access);
       videoRoutes(bind, media);
+      cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);
       insightRoutes(bind, media.insights);
       textTrackRoutes(bind, media.textTracks);

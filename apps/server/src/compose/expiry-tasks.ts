@@ -1,4 +1,5 @@
 import type { Connection } from '../db/connect.ts';
+import { refusalStore } from '../features/access/refusal-store.ts';
 import { oneTimeCodeStore } from '../features/accounts/one-time-code-store.ts';
 import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
 import { trustedDeviceStore } from '../features/accounts/trusted-device-store.ts';
@@ -16,6 +17,7 @@ import { removeExpiredLimits } from '../http/rate-limits.ts';
 /** Each removes what has expired in one feature, and nothing else. */
 export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): (() => Promise<unknown>)[] => [
   () => sessionStore.removeExpired(db),
+  () => refusalStore.removeExpired(db),
   () => oneTimeCodeStore.removeExpired(db),
   () => invitationStore.removeExpired(db),
   () => announcementStore.removeExpired(db),

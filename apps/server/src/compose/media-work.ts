@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGuardedFetch } from '../egress/guarded-fetch.ts';
+import { schedulePublishing } from '../features/cuts/publish-job.ts';
 import { importVideos } from '../features/imports/import-job.ts';
 import { tryEncoder } from '../features/processing/hardware-encode.ts';
 import { largestSize, usualLargestSize } from '../features/processing/media-rules.ts';
@@ -48,6 +49,7 @@ export async function startMediaWork(
     encodesAtOnce: settings.encodesAtOnce,
     keepsOriginals: settings.keepOriginals,
     speech: media.speech,
+    onEnded: () => media.cuts.tick(),
     ending: ending.signal,
   });
   await importVideos({
@@ -60,6 +62,7 @@ export async function startMediaWork(
     uploads: media.uploads,
     ending: ending.signal,
   });
+  await schedulePublishing(queue, media.cuts);
   await scheduleOrphanSweep({ ...media, db: connection.db, queue, storage, workRoot });
   return () => ending.abort();
 }

@@ -1,7 +1,10 @@
+import { createGrants } from '../crypto/grants.ts';
 import { deriveKeys } from '../crypto/keys.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { VideoRef } from '../db/schema.ts';
+import { createCutService } from '../features/cuts/cut-service.ts';
 import { createDeliveryService } from '../features/delivery/delivery-service.ts';
+import { createGrantedUrls } from '../features/delivery/granted-urls.ts';
 import { createImageService } from '../features/images/image-service.ts';
 import { createImportService } from '../features/imports/import-service.ts';
 import { createInsightService } from '../features/insights/insight-service.ts';
@@ -9,7 +12,7 @@ import { createProcessingService } from '../features/processing/processing-servi
 import { createCaptionService } from '../features/speech/caption-service.ts';
 import { findSpeech } from '../features/speech/speech-service.ts';
 import { ownsStorage } from '../features/storage-cleanup/storage-ownership.ts';
-import { createTextTrackService } from '../features/text-tracks/text-track-service.ts';
+import { createTextTrackService, rememberFilm } from '../features/text-tracks/text-track-service.ts';
 import { createUploadService } from '../features/uploads/upload-service.ts';
 import { mediaFileOf, mediaKeys, mediaUrl } from '../features/videos/media-key.ts';
 import { createPosterService } from '../features/videos/poster-service.ts';
@@ -36,12 +39,17 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     await processing.begin(tx, video);
   };
   const uploads = createUploadService({ db, storage, signingKeys, apiUrl, planLimits, onStored });
+  const grants = createGrants(deriveKeys(settings.secretKeys, 'grants'));
+  const grantedUrls = createGrantedUrls({ grants, videoCdnUrl });
+  const grantOwner = (videoId: string, url: string) =>
+    grantedUrls.grant(url, grantedUrls.write(videoId, grantedUrls.forOwner()));
   const getVideo = (video: VideoRef) => videos.find(video);
   const imports = createImportService({ db, queue, seal, limits, uploads, getVideo });
   const videos = createVideoService({
     db,
     storage,
     videoCdnUrl,
+    grantOwner,
     processing,
     uploads,
     imports,
@@ -54,7 +62,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     signingKeys: deriveKeys(settings.secretKeys, 'download-tickets'),
     apiUrl,
   });
-  const posters = createPosterService({ db, videoCdnUrl, processing });
+  const posters = createPosterService({ db, videoCdnUrl, grantOwner, processing });
   const textTracks = createTextTrackService({
     db,
     storage,
@@ -69,10 +77,20 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
   const delivery = createDeliveryService({
     cache,
     storage,
-    isPublished: videos.isPublished,
+    findPublished: videos.findPublished,
+    readGrant: grantedUrls.read,
     takenDownOf: videos.takenDownOf,
     fileOf: mediaFileOf,
     accelPrefix: settings.deliveryAccelPrefix,
+  });
+  const cuts = createCutService({
+    db,
+    videos,
+    uploads,
+    tracks: { rememberFilm },
+    signingKeys: deriveKeys(settings.secretKeys, 'rehearsals'),
+    embedBaseUrl: settings.embedBaseUrl,
+    publicUrl: settings.publicUrl,
   });
   const images = createImageService({ db, storage, signingKeys, apiUrl, imageCdnUrl, planLimits });
   return {
@@ -80,6 +98,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     uploads,
     imports,
     videos,
+    cuts,
     downloads,
     posters,
     insights,
@@ -88,6 +107,8 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     speech,
     images,
     delivery,
+    grants,
+    grantedUrls,
     hasMp4,
     keepsOriginals: settings.keepOriginals,
     ownsStorage: () => ownsStorage(db, storage),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
+import { grantRoutes } from '../features/embeds/grant-routes.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { accounts, media, embeds, pages, files } = services;
+  const { accounts, media, embeds, pages, files, access } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -17,12 +18,14 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
       const file = await media.downloads.open(ticket);
       return file && media.delivery.open(file);
     },
-    async ofPlayer(playerId) {
+    async ofPlayer(playerId, grant) {
       const film = await embeds.downloadOf(playerId);
-      return film && media.delivery.open(media.downloads.ofViewers(film.videoId, film.title));
+      if (film?.isProtected && !media.grantedUrls.read(film.videoId, grant)) return undefined;
+      return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
-  embedRoutes(app, { pages, files, addresses: settings });
+  embedRoutes(app, { pages, isPreview: access.isPreview, files, addresses: settings });
+  await grantRoutes(app, pages);
   sitePageRoutes(app, accounts.branding.now);
   logoRoutes(app, accounts.branding);
 }

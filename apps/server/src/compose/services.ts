@@ -1,4 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { hashPassword } from '../crypto/passwords.ts';
+import { createAccessService } from '../features/access/access-service.ts';
+import { createRefusalCounter } from '../features/access/refusal-counter.ts';
+import { refusalStore } from '../features/access/refusal-store.ts';
 import { createAnnouncementService } from '../features/announcements/announcement-service.ts';
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
@@ -23,7 +27,7 @@ export type Services = ReturnType<typeof composeServices>;
 
 /** Every service that answers a call, a page or a file. */
 export function composeServices(resources: Resources) {
-  const { settings, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
+  const { settings, log, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
   const { apiUrl, embedBaseUrl, publicUrl, videoCdnUrl } = settings;
   const billing = composeBilling(resources);
@@ -58,10 +62,25 @@ export function composeServices(resources: Resources) {
   const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
+  const { grants, grantedUrls } = media;
+  const refusals = createRefusalCounter({
+    save: (counted) => refusalStore.add(db, counted),
+    onError: (error) => log.warn({ err: error }, 'refusals were not counted'),
+  });
+  const access = createAccessService({
+    db,
+    players,
+    grants,
+    hashPassword,
+    embedBaseUrl,
+    flushRefusals: refusals.flush,
+  });
   const embeds = createEmbedService({
     cache,
     players,
+    accessOf: access.rulesOf,
     playbackOf: videos.playbackOf,
+    rehearsedCut: media.cuts.rehearsed,
     takenDownOf: videos.takenDownOf,
     tracksOf: media.textTracks.shownOf,
     readAlong: media.textTracks.readAlong,
@@ -76,7 +95,16 @@ export function composeServices(resources: Resources) {
     bucketUrl,
   });
   const stats = composeStats(resources, { players, videos, embeds });
-  const pages = createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl });
+  const pages = createEmbedPages({
+    cache,
+    embeds,
+    files,
+    apiUrl,
+    embedBaseUrl,
+    publicUrl,
+    grants: grantedUrls,
+    onRefused: refusals.count,
+  });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
   const overview = createOverviewService({
@@ -89,6 +117,6 @@ export function composeServices(resources: Resources) {
     brandNow: accounts.branding.now,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = { accounts, billing, media, players, files, embeds, pages, stats, webflow };
+  const forOwners = { accounts, billing, media, players, access, refusals, files, embeds, pages, stats, webflow };
   return { idempotency, system, takedowns, overview, maintenance, announcements, partTests, ...forOwners };
 }

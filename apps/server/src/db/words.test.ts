@@ -46,6 +46,7 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
       'list_lengths.list',
       'memberships.role',
       'one_time_codes.purpose',
+      'player_access.visibility',
       'player_sources.media_type',
       'processing_steps.state',
       'processing_steps.step',

@@ -213,6 +213,7 @@ async function ownersRows() {
     select (select json_agg(r order by r.id) from videos r where workspace_id = ${workspace}) as videos,
       (select json_agg(r order by r.id) from players r where workspace_id = ${workspace}) as players,
       (select json_agg(r order by r.id) from player_sources r) as sources,
+      (select json_agg(r order by r.player_id) from player_access r where workspace_id = ${workspace}) as access,
       (select json_agg(r order by r.id) from text_tracks r where workspace_id = ${workspace}) as tracks,
       (select json_agg(r.id order by r.id) from api_keys r where workspace_id = ${workspace}) as keys,
       (select json_agg(r order by r.id) from subscriptions r where workspace_id = ${workspace}) as subscriptions,
@@ -304,6 +305,19 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
   'GET /api/players/embed/:name|:player_id/download': {
     url: '/api/players/embed/ply_1/download',
     expected: '404 not_found',
+  },
+  'GET /api/players/embed/:name|:player_id/k/:grant/stream.m3u8': {
+    url: '/api/players/embed/ply_1/k/x/stream.m3u8',
+    expected: '404 not_found',
+  },
+  'GET /api/players/embed/:name|:player_id/k/:grant/text/:name.m3u8': {
+    url: '/api/players/embed/ply_1/k/x/text/trk_1.1.m3u8',
+    expected: '404 not_found',
+  },
+  'POST /api/players/embed/:name|:player_id/grant': {
+    url: '/api/players/embed/ply_1/grant',
+    expected: '404 not_found',
+    headers: { 'content-type': 'text/plain' },
   },
   'GET /media/images/:key': { url: '/media/images/img_1.webp', expected: '404 not_found' },
 };

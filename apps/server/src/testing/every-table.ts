@@ -43,7 +43,7 @@ export async function fillEveryTable({ connection, storage }: TestApp, owner: Ow
 export async function insertIntoEveryTable(db: Queries, owner: Owner): Promise<string> {
   const { rows } = await db.execute<Column>(sql`
     select table_schema, table_name, column_name, data_type from information_schema.columns
-    where table_schema in ('public', 'stats') and table_name not like 'views\\_%' and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
+    where table_schema in ('public', 'stats') and table_name not like 'views\\_%' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'
       and table_name in (
         select table_name from information_schema.columns where column_name in ('account_id', 'workspace_id'))`);
   const suffix = newId('acc').slice(4);

@@ -6,6 +6,16 @@ export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}
 
 const someDays = { from: '2026-11-01', to: '2026-11-15' };
 
+const openAccess = {
+  visibility: 'public',
+  allow_builders: false,
+  allow_local: false,
+  allow_direct: true,
+  opens_at: null,
+  closes_at: null,
+  requires_token: false,
+};
+
 /** What a call needs besides the ids in its path. Nobody has such an address or password: nothing comes of a guess. */
 const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>> = {
   'POST /login': () => ({ email: newAddress(), password: goodPassword }),
@@ -42,6 +52,8 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'POST /images': () => ({ file_name: 'a.png', content_md5: `${'A'.repeat(22)}==` }),
   'POST /players': () => ({ name: 'Trailer' }),
   'PUT /players/:player_id': ({ config }) => ({ name: 'taken', config }),
+  'PUT /players/:player_id/access': () => ({ ...openAccess, allowed_domains: ['example.com'] }),
+  'POST /players/:player_id/access/domains': () => ({ domain: 'example.com' }),
   'POST /players/:player_id/sources': () => ({ url: 'https://cdn.test/a.mp4' }),
   'PUT /players/:player_id/sources/:source_id': () => ({ url: 'https://cdn.test/a.mp4' }),
   'GET /oembed': ({ ids }) => ({ url: `http://localhost:4000/watch/${ids.player_id}` }),

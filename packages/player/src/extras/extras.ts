@@ -9,6 +9,7 @@ import { addExtraKeys } from './extra-keys.ts';
 import { mountFailureDetails } from './failure-details.ts';
 import { followLanguage } from './follow-language.ts';
 import { foreseeLevels } from './foreseen-levels.ts';
+import { loadGrants } from './load-grants.ts';
 import { loadRemember } from './load-remember.ts';
 import { loadTracks } from './load-tracks.ts';
 import { mountMediaSession } from './media-session.ts';
@@ -32,6 +33,7 @@ const extensions: readonly Extension[] = [
   mountStatistics,
   loadRemember,
   loadTracks,
+  loadGrants,
 ];
 
 /** Everything that is not needed to start. */

@@ -1,13 +1,13 @@
 import type { Source } from '@kinora/contract';
 import { Button } from '@mantine/core';
-import { IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconLock, IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import backdrop from '../../ui/player-backdrop.svg';
 import { useScreenFocus } from '../shell/use-screen-focus.ts';
 import classes from './editor-layout.module.css';
 import { Preview } from './preview/preview.tsx';
 import { ShareBoxes } from './share/share-boxes.tsx';
-import { isOurAddress } from './source/source-address.ts';
+import { isOurAddress, ownersAddress } from './source/source-address.ts';
 import { SourceLine } from './source/source-line.tsx';
 import { useSourceTracks } from './source/use-source-tracks.ts';
 import { canPlay, filmSize, type SourceVideo } from './source/use-source-video.ts';
@@ -25,17 +25,25 @@ interface EditorMainProps {
 export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpen }: EditorMainProps) {
   const content = useScreenFocus();
   // The dashboard's policy lets it load our own media alone; an address elsewhere is seen under Preview.
-  const isSeenHere = source !== undefined && canPlay(shown) && isOurAddress(source.url, videoCdnUrl);
+  const isAwaited = shown.kind === 'library' && shown.isPending;
+  const isSeenHere = source !== undefined && canPlay(shown) && !isAwaited && isOurAddress(source.url, videoCdnUrl);
   const film = shown.kind === 'library' ? shown.video : undefined;
+  const sourceUrl = source && ownersAddress(source.url, film?.url);
   const storyboard = film?.storyboard_url ?? undefined;
   const downloadUrl = film?.url;
   const tracks = useSourceTracks(shown);
   const previewed = useMemo(
     () =>
       isSeenHere
-        ? { source: { url: source.url, type: source.media_type }, poster: undefined, storyboard, tracks, downloadUrl }
+        ? {
+            source: { url: sourceUrl ?? source.url, type: source.media_type },
+            poster: undefined,
+            storyboard,
+            tracks,
+            downloadUrl,
+          }
         : { source: undefined, poster: backdrop, storyboard: undefined, tracks: undefined, downloadUrl },
-    [source, isSeenHere, storyboard, tracks, downloadUrl],
+    [source, sourceUrl, isSeenHere, storyboard, tracks, downloadUrl],
   );
   return (
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>
@@ -58,6 +66,14 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
           <ShareBoxes playerId={playerId} film={filmSize(shown)} />
         </section>
         <div className={classes.end}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconLock size={17} aria-hidden="true" />}
+            onClick={() => onOpen('access')}
+          >
+            Access
+          </Button>
           <Button
             size="sm"
             variant="default"

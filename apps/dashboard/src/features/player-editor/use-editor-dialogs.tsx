@@ -8,7 +8,7 @@ import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { AddVideoDialog } from './source/add-video-dialog.tsx';
 
-export type EditorDialog = 'add-video' | 'preview' | 'reset' | 'delete';
+export type EditorDialog = 'add-video' | 'preview' | 'access' | 'reset' | 'delete';
 
 interface DialogParts {
   player: Player;
@@ -48,6 +48,7 @@ export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
         opened={opened === 'preview'}
         onClose={close}
       />
+      <parts.AccessDialog player={player} opened={opened === 'access'} onClose={close} />
       <ResetDialog opened={opened === 'reset'} onClose={close} onReset={reset} />
       <parts.DeleteDialog player={player} opened={opened === 'delete'} onClose={close} onDeleted={deleted} />
     </>

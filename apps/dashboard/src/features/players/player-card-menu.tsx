@@ -1,10 +1,11 @@
 import type { Player } from '@kinora/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChartBar, IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconDotsVertical, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
+import { AccessDialog } from './access/access-dialog.tsx';
 import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { playerStatsAddress } from './player-addresses.ts';
 import classes from './player-card-menu.module.css';
@@ -12,6 +13,7 @@ import { useDuplicatePlayer } from './player-queries.ts';
 
 export function PlayerCardMenu({ player }: { player: Player }) {
   const [isAsking, asking] = useDisclosure(false);
+  const [isSharing, sharing] = useDisclosure(false);
   const duplicate = useDuplicatePlayer();
   const copy = (): void =>
     duplicate.mutate(player, {
@@ -37,6 +39,9 @@ export function PlayerCardMenu({ player }: { player: Player }) {
           <Menu.Item component={Link} to={playerStatsAddress(player.id)} leftSection={<IconChartBar size={16} />}>
             Analytics
           </Menu.Item>
+          <Menu.Item leftSection={<IconLock size={16} />} onClick={sharing.open}>
+            Access
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
             Duplicate
           </Menu.Item>
@@ -45,6 +50,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      <AccessDialog player={player} opened={isSharing} onClose={sharing.close} />
       <DeletePlayerDialog player={player} opened={isAsking} onClose={asking.close} onDeleted={asking.close} />
     </>
   );

@@ -15,7 +15,7 @@ interface TrackRowProps {
 }
 
 export function TrackRow({ video, track, onAsk }: TrackRowProps) {
-  const { id, kind, lang, label, is_default } = track;
+  const { id, kind, lang, label, is_default, check_timing } = track;
   return (
     <li className={classes.row} data-track={id}>
       <div className={classes.words}>
@@ -28,6 +28,17 @@ export function TrackRow({ video, track, onAsk }: TrackRowProps) {
         {is_default && (
           <Badge variant="light" size="md" className={classes.badge ?? ''}>
             Default
+          </Badge>
+        )}
+        {check_timing && (
+          <Badge
+            variant="light"
+            color="red"
+            size="md"
+            className={classes.badge ?? ''}
+            title="The video was replaced by a cut of another length"
+          >
+            Check the timing
           </Badge>
         )}
         <p className={classes.facts}>{trackFacts(track, Date.now() / 1000)}</p>

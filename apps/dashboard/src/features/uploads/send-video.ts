@@ -13,8 +13,16 @@ const inBucket = 'bucket';
 
 const canRest = (ticket: UploadTicket | undefined): boolean => Boolean(ticket?.resumable_url || ticket?.takes_parts);
 
+/** The video that it is another cut of, and whether that shows it as soon as it can. */
+export interface NewCut {
+  videoId: string;
+  goesLive: boolean;
+}
+
 /** What the server holds for a file so far; outlives an attempt, a pause and a lost network. */
 export interface UploadPlace {
+  /** Of a file that is another cut of a video, and not a video of its own. */
+  cut?: NewCut | undefined;
   videoId?: string | undefined;
   ticket?: UploadTicket | undefined;
   uploadUrl?: string | undefined;
@@ -50,13 +58,13 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
 
   function recall(file: File, place: UploadPlace): void {
     if (place.uploadUrl || place.ticket) return;
-    const begun = memory.recall(fingerprintOf(owner, file));
+    const begun = memory.recall(fingerprintOf(owner, file, place.cut?.videoId));
     if (begun) Object.assign(place, { uploadUrl: begun.uploadUrl, videoId: begun.videoId });
   }
 
   async function inPieces(sending: Sending): Promise<void> {
     const { file, place } = sending;
-    const print = fingerprintOf(owner, file);
+    const print = fingerprintOf(owner, file, place.cut?.videoId);
     const { uploadUrl, ticket } = place;
     const videoId = place.videoId as string;
     const remember = (url: string): void => {
@@ -95,7 +103,7 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
     } catch (error) {
       // Nobody knows what became of it. Another ticket would take another place of the plan, so this one is tried again.
       if (isWithoutAnswer(error)) throw error;
-      if (isTried && isSpent(error) && (await hasArrived(ticket.id))) return;
+      if (isTried && isSpent(error) && (await hasArrived(ticket.id, place.cut))) return;
       forgetPlace(place);
       if (isTried && isSpent(error)) return void (await send(sending));
       throw toRefusal(error, ticket);
@@ -107,10 +115,10 @@ export function createVideoSender(memory: UploadMemory, owner: string) {
     /** For a file that nobody wants any more. */
     async release(file: File, place: UploadPlace): Promise<void> {
       const { uploadUrl, videoId } = place;
-      memory.forget(fingerprintOf(owner, file));
+      memory.forget(fingerprintOf(owner, file, place.cut?.videoId));
       forgetPlace(place);
       if (uploadUrl && uploadUrl !== inBucket) await removeResumable(uploadUrl);
-      else if (videoId) await removeVideo(videoId);
+      else if (videoId) await removeVideo(videoId, place.cut);
     },
   };
 }
@@ -128,26 +136,39 @@ const isWithoutAnswer = (error: unknown): boolean =>
 const isSpent = (error: unknown): boolean =>
   error instanceof KinoraError && ['upload_used', 'upload_refused'].includes(error.code);
 
-async function hasArrived(videoId: string): Promise<boolean> {
-  const found = await call(api.videos.get, { video_id: videoId }).catch((error) => {
+async function hasArrived(videoId: string, cut: NewCut | undefined): Promise<boolean> {
+  const found = await findSent(videoId, cut).catch((error) => {
     if (error instanceof KinoraError && error.status === 404) return undefined;
     throw error;
   });
   return found !== undefined && found.status !== 'uploading';
 }
 
-const removeVideo = (videoId: string) => call(api.videos.remove, { video_id: videoId });
+const findSent = async (videoId: string, cut: NewCut | undefined) =>
+  cut
+    ? (await call(api.cuts.list, { video_id: cut.videoId })).find(({ id }) => id === videoId)
+    : call(api.videos.get, { video_id: videoId });
+
+const removeVideo = (videoId: string, cut: NewCut | undefined) =>
+  cut
+    ? call(api.cuts.remove, { video_id: cut.videoId, cut_id: videoId })
+    : call(api.videos.remove, { video_id: videoId });
+
+const askForTicket = (filename: string, cut: NewCut | undefined) =>
+  cut ? call(api.cuts.create, { video_id: cut.videoId, filename }) : call(api.videos.createTicket, { filename });
 
 /** Reserves a place in the plan; a file that is too large gives it back before a single byte is sent. */
 async function reserve(file: File, place: UploadPlace): Promise<void> {
-  const ticket = await call(api.videos.createTicket, { filename: toUploadName(file.name) }).catch((error) => {
+  const { cut } = place;
+  const ticket = await askForTicket(toUploadName(file.name), cut).catch((error) => {
     throw isLimit(error) ? new UploadRefused({ step: 'ticket' }) : error;
   });
   if (file.size > ticket.max_bytes) {
-    await removeVideo(ticket.id).catch(() => undefined);
+    await removeVideo(ticket.id, cut).catch(() => undefined);
     throw new UploadRefused({ step: 'upload', maxBytes: ticket.max_bytes });
   }
   Object.assign(place, { ticket, videoId: ticket.id });
+  if (cut?.goesLive) await call(api.cuts.publish, { video_id: cut.videoId, cut_id: ticket.id, at: 'ready' });
 }
 
 /** Any 400 of a ticket, but for those that say what else is wrong with it. */

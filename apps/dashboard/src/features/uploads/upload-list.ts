@@ -8,6 +8,8 @@ export interface Upload {
   name: string;
   /** Fetched by the server: nothing of it passes through this tab. */
   isLink: boolean;
+  /** The video of which it is another cut. */
+  cutOf: string | undefined;
   /** Of a link nobody knows it at first, and some never tell: 0. */
   sizeBytes: number;
   sentBytes: number;
@@ -23,10 +25,15 @@ export interface Upload {
   videoId: string | undefined;
 }
 
-export const newUpload = (id: string, { name, size }: Pick<File, 'name' | 'size'>, isLink = false): Upload => ({
+export const newUpload = (
+  id: string,
+  { name, size }: Pick<File, 'name' | 'size'>,
+  { isLink = false, cutOf }: { isLink?: boolean; cutOf?: string | undefined } = {},
+): Upload => ({
   id,
   name,
   isLink,
+  cutOf,
   sizeBytes: size,
   sentBytes: 0,
   phase: 'queued',

@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract';
 import { inWords, toErrorMessage } from '../../api/error-messages.ts';
 import { ImportFailed, type VideoImporter, type VideoLink } from './import-video.ts';
 import { retry } from './retry.ts';
-import type { UploadPlace, VideoSender } from './send-video.ts';
+import type { NewCut, UploadPlace, VideoSender } from './send-video.ts';
 import { isOpen, newUpload, type Upload } from './upload-list.ts';
 import { addSample, bytesPerSecond, type Sample, secondsLeft } from './upload-meter.ts';
 import { FileProblem, UploadRefused } from './upload-rules.ts';
@@ -121,20 +121,21 @@ export function createUploadManager({ sender, importer, onStored, now = Date.now
     return last !== undefined && bytes > last.bytes;
   }
 
-  const findSame = (source: File | VideoLink) =>
+  const findSame = (source: File | VideoLink, cutOf: string | undefined) =>
     uploads.find((upload) => {
       const other = jobs.get(upload.id)?.source;
-      return isOpen(upload) && other && isSame(other, source);
+      return isOpen(upload) && upload.cutOf === cutOf && other && isSame(other, source);
     });
 
-  function add(source: File | VideoLink): string {
-    const same = findSame(source);
+  function add(source: File | VideoLink, cut?: NewCut): string {
+    const cutOf = cut?.videoId;
+    const same = findSame(source, cutOf);
     if (same) return same.id;
     lastNumber += 1;
     const id = String(lastNumber);
-    jobs.set(id, { source, place: {}, stop: new AbortController(), running: Promise.resolve(), samples: [] });
+    jobs.set(id, { source, place: { cut }, stop: new AbortController(), running: Promise.resolve(), samples: [] });
     const isFile = source instanceof File;
-    set([...uploads, newUpload(id, isFile ? source : { name: source.url, size: 0 }, !isFile)]);
+    set([...uploads, newUpload(id, isFile ? source : { name: source.url, size: 0 }, { isLink: !isFile, cutOf })]);
     return id;
   }
 
@@ -151,9 +152,14 @@ export function createUploadManager({ sender, importer, onStored, now = Date.now
     },
     /** A file that is on its way already is not begun twice. Answers the ids of all. */
     add(files: readonly File[]): string[] {
-      const ids = files.map(add);
+      const ids = files.map((file) => add(file));
       startNext();
       return ids;
+    },
+    addCut(file: File, cut: NewCut): string {
+      const id = add(file, cut);
+      startNext();
+      return id;
     },
     addLink(link: VideoLink): string {
       const id = add(link);

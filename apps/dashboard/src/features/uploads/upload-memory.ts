@@ -12,8 +12,8 @@ const key = 'kinora-uploads';
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /** The same file of the same person: names alone are too common. */
-export const fingerprintOf = (owner: string, { name, size, lastModified }: File): string =>
-  [owner, name, size, lastModified].join('|');
+export const fingerprintOf = (owner: string, { name, size, lastModified }: File, cutOf = ''): string =>
+  [owner, name, size, lastModified, ...(cutOf ? [cutOf] : [])].join('|');
 
 export function createUploadMemory(store: LocalStore, now: () => number) {
   function read(): Record<string, BegunUpload> {

@@ -2,6 +2,8 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Upload } from './upload-list.ts';
 import type { UploadManager } from './upload-manager.ts';
 
+export { isVideoFile } from './upload-rules.ts';
+
 export interface UploadActions {
   manager: UploadManager;
   /** Takes files from wherever they come; those that are no videos are named and left out. */

@@ -8,11 +8,13 @@ import {
   IconLink,
   IconPencil,
   IconPhoto,
+  IconReplace,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { toast, toastFailure } from '../../ui/toast.ts';
 import { captionsAddress } from './captions-address.ts';
+import { cutsAddress } from './cuts-address.ts';
 import classes from './video-actions.module.css';
 import type { Ask } from './video-dialogs.tsx';
 import { videoStatsAddress } from './video-stats-address.ts';
@@ -47,6 +49,12 @@ export function VideoActions({ video, onAsk }: { video: Video; onAsk: Ask }) {
       label: `Analytics of ${video.name}`,
       Icon: IconChartBar,
       to: videoStatsAddress(video.id),
+    },
+    {
+      title: 'Replace video',
+      label: `Replace ${video.name}`,
+      Icon: IconReplace,
+      to: cutsAddress(video.id),
     },
     { title: 'Rename', label: `Rename ${video.name}`, Icon: IconPencil, act: () => onAsk('rename', video) },
     { title: 'Download', label: `Download ${video.name}`, Icon: IconDownload, act: () => onAsk('download', video) },

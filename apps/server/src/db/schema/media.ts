@@ -1,5 +1,6 @@
 import { ProcessingStep, VideoStatus } from '@kinora/contract';
 import type { Beginning } from '@kinora/player/render';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -38,6 +39,10 @@ export const videos = pgTable(
   {
     id: text('id').primaryKey(),
     workspaceId: inWorkspace(),
+    /** Of which video this is another cut: then it is none of the library itself. */
+    cutOf: text('cut_of'),
+    /** What viewers see in place of its own files. */
+    liveCutId: text('live_cut_id'),
     name: text('name').notNull(),
     /** What the file was called when it came, where that is known. */
     fileName: text('file_name'),
@@ -67,6 +72,10 @@ export const videos = pgTable(
     /** By an administrator, for a reason that its owner and visitors read. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
+    /** Of a video with later cuts: when its own files were removed. */
+    filmGoneAt: moment('film_gone_at'),
+    /** Its files are answered to nobody without a grant. Written by triggers, of what its players let anybody do. */
+    isProtected: boolean('is_protected').notNull().default(false),
     deletedAt: moment('deleted_at'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),
@@ -74,7 +83,37 @@ export const videos = pgTable(
   (table) => [
     index('videos_newest').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()),
     unique('videos_owner').on(table.workspaceId, table.id),
+    index('videos_cut_of').on(table.cutOf).where(sql`${table.cutOf} is not null`),
     holdsOneOf('videos_status', table.status, VideoStatus.options),
+  ],
+);
+
+/** The cuts of a video that was replaced once, itself among them; how each came to be stands with the videos. */
+export const cuts = pgTable(
+  'cuts',
+  {
+    id: text('id').primaryKey(),
+    workspaceId: inWorkspace(),
+    videoId: text('video_id').notNull(),
+    publishAt: moment('publish_at'),
+    publishedAt: moment('published_at'),
+    /** When another went live in its place; missing of the one that is. */
+    replacedAt: moment('replaced_at'),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'cuts_film',
+      columns: [table.workspaceId, table.id],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'cuts_video',
+      columns: [table.workspaceId, table.videoId],
+      foreignColumns: [videos.workspaceId, videos.id],
+    }).onDelete('cascade'),
+    index('cuts_video_id').on(table.videoId),
+    index('cuts_publish_at').on(table.publishAt).where(sql`${table.publishAt} is not null`),
   ],
 );
 

@@ -23,6 +23,8 @@ export const textTracks = pgTable(
     /** The newest that anybody was given to write: of two at once, each has a name of its own. */
     lastRevision: integer('last_revision').notNull().default(0),
     version: integer('version').notNull().default(1),
+    /** How long the cut is that its cues were written for; missing as long as the video has but one. */
+    filmMs: integer('film_ms'),
     createdAt: momentNow('created_at'),
     updatedAt: momentNow('updated_at'),
   },

@@ -5,7 +5,7 @@ import { isKnownEtag } from '../../http/known-etag.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { ByteRange, OpenObject } from '../../storage/storage.ts';
 import { readRange } from './byte-range.ts';
-import { type Delivery, type DeliveryService, signedLifeSeconds } from './delivery-service.ts';
+import type { Delivery, DeliveryService } from './delivery-service.ts';
 
 const videoId = new RegExp(`^${videoIdPattern}$`);
 
@@ -19,34 +19,57 @@ const openToAll = {
 };
 const forEver = 'public, max-age=31536000, immutable';
 
-type MediaRequest = FastifyRequest<{ Params: { id: string; '*': string } }>;
+/** What leads to another cut after the next publication. */
+const forMinutes = 'public, max-age=300';
+
+type MediaRequest = FastifyRequest<{
+  Params: { id: string; '*': string; grant?: string };
+  Querystring: { fixed?: string };
+}>;
+
+/** An address that people copy: it leads to what the video shows now, whichever cut it is of. */
+const isCopied = ({ params, query }: MediaRequest): boolean => params['*'] === 'video.mp4' && query.fixed === undefined;
 
 export async function deliveryRoutes(app: FastifyInstance, delivery: DeliveryService): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(openToAll);
   });
-  app.options('/:id/*', (_request, reply) =>
-    reply
-      .status(204)
-      .header('access-control-allow-methods', 'GET, HEAD')
-      .header('access-control-allow-headers', 'Range, If-Range, If-None-Match')
-      .header('access-control-max-age', '86400')
-      .send(),
-  );
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/:id/*',
-    handler: (request: MediaRequest, reply) => deliver(delivery, request, reply),
-  });
+  for (const url of ['/:id/*', '/k/:grant/:id/*']) {
+    app.options(url, (_request, reply) =>
+      reply
+        .status(204)
+        .header('access-control-allow-methods', 'GET, HEAD')
+        .header('access-control-allow-headers', 'Range, If-Range, If-None-Match')
+        .header('access-control-max-age', '86400')
+        .send(),
+    );
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request: MediaRequest, reply) => deliver(delivery, request, reply),
+    });
+  }
 }
 
 async function deliver(delivery: DeliveryService, request: MediaRequest, reply: FastifyReply): Promise<unknown> {
-  const { id, '*': name } = request.params;
+  const { id, '*': name, grant } = request.params;
   if (!videoId.test(id)) return refuse('not_found');
-  const found = (await delivery.find(id, name)) ?? (await refuseMissing(delivery, id));
-  const cacheSeconds = Math.floor(signedLifeSeconds / 4);
-  reply.header('cache-control', found.kind === 'elsewhere' ? `public, max-age=${cacheSeconds}` : forEver);
+  const liveId = isCopied(request) ? await delivery.findLive(id, grant) : undefined;
+  if (liveId !== undefined)
+    return reply
+      .header('cache-control', grant ? 'private, no-cache' : forMinutes)
+      .redirect(`../${liveId}/${name}`, 302);
+  const found = (await delivery.find(id, name, grant)) ?? (await refuseMissing(delivery, id));
+  reply.header('cache-control', cachingOf(found, isCopied(request)));
   return send(found, request, reply);
+}
+
+/** What somebody got by a grant is theirs alone: a cache that others share would give it to those who have none. */
+function cachingOf(found: Delivery, isCopiedOne: boolean): string {
+  const whose = found.grantedSeconds === undefined ? 'public' : 'private';
+  if (found.kind === 'elsewhere') return `${whose}, max-age=${Math.floor(found.lifeSeconds / 4)}`;
+  if (isCopiedOne) return found.grantedSeconds === undefined ? forMinutes : 'private, no-cache';
+  return found.grantedSeconds === undefined ? forEver : `private, max-age=${found.grantedSeconds}, immutable`;
 }
 
 /** Whoever asks for a film that was taken down is told why. */
@@ -59,17 +82,19 @@ async function refuseMissing(delivery: DeliveryService, videoId: string): Promis
 interface Downloads {
   /** What a ticket or a player lets people keep; undefined where that is nothing. */
   ofTicket: (ticket: string) => Promise<Delivery | undefined>;
-  ofPlayer: (playerId: string) => Promise<Delivery | undefined>;
+  /** With the grant that its page has, where there is one. */
+  ofPlayer: (playerId: string, grant: string) => Promise<Delivery | undefined>;
 }
 
 /** Files to keep. What an address leads to may be gone at the next call, so no cache keeps it. */
 export function downloadRoutes(app: FastifyInstance, { ofTicket, ofPlayer }: Downloads): void {
-  const route = (url: string, find: (name: string) => Promise<Delivery | undefined>) =>
+  const route = (url: string, find: (name: string, grant: string) => Promise<Delivery | undefined>) =>
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      async handler(request: FastifyRequest<{ Params: { name: string } }>, reply) {
-        const found = (await find(request.params.name)) ?? refuse('not_found');
+      async handler(request: FastifyRequest<{ Params: { name: string }; Querystring: { k?: unknown } }>, reply) {
+        const { k } = request.query;
+        const found = (await find(request.params.name, typeof k === 'string' ? k : '')) ?? refuse('not_found');
         reply.headers({ ...openToAll, 'cache-control': 'private, no-store' });
         return send(found, request, reply);
       },

@@ -21,10 +21,11 @@ beforeEach(async () => {
   delivery = createDeliveryService({
     cache,
     storage,
-    isPublished: async () => {
+    findPublished: async (filmId) => {
       asked += 1;
-      return isPublished;
+      return isPublished ? { videoId: 'vid_parent', liveFilmId: filmId, isProtected: false } : undefined;
     },
+    readGrant: () => undefined,
     takenDownOf: async () => undefined,
     fileOf: mediaFileOf,
     accelPrefix: '',
@@ -44,6 +45,13 @@ describe('whether a video may be seen', () => {
     expect(asked).toBe(1);
     isPublished = false;
     cache.drop('video vid_1');
+    expect(await isDelivered()).toBe(false);
+  });
+
+  it('is asked again when the video changes that a cut belongs to', async () => {
+    expect(await isDelivered()).toBe(true);
+    isPublished = false;
+    cache.drop('video vid_parent');
     expect(await isDelivered()).toBe(false);
   });
 

@@ -42,9 +42,10 @@ export function createCompressedPages() {
   }
 
   return {
-    compress(text: string): CompressedPage {
+    /** Two pages of one text are told apart by what else belongs to them. */
+    compress(text: string, alsoOf = ''): CompressedPage {
       const plain = Buffer.from(text);
-      const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+      const etag = `"${createHash('sha256').update(plain).update(alsoOf).digest('base64url').slice(0, 22)}"`;
       const own: Partial<Record<Encoding, Buffer>> = {};
       return {
         etag,

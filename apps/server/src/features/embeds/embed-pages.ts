@@ -1,17 +1,26 @@
 import { renderEmbed } from '@kinora/player/render';
 import { defaultConfig } from '@kinora/player-config';
+import type { Grant } from '../../crypto/grants.ts';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import { unframed } from '../../http/security-headers.ts';
+import { type Asking, decideEmbed, decideTime, decideWatch, type Refused } from '../access/access-service.ts';
 import { type CompressedPage, createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy, hashOf } from './embed-policy.ts';
 import { type EmbedService, factsOf, type Shown } from './embed-service.ts';
+import { withGrants } from './granted-film.ts';
 import type { PlayerFiles } from './player-files.ts';
-import { renderWatchPage, watchShape } from './watch-page.ts';
+import { renderRefused } from './refused-page.ts';
+import { forWatchPage, renderWatchPage, watchShape } from './watch-page.ts';
 
 /** All of an answer but its status and what every answer carries. */
 export interface FinishedPage {
   headers: Record<string, string>;
   body: CompressedPage;
+}
+
+/** A page, and whether it is what was asked for. */
+export interface Answered extends FinishedPage {
+  status: 200 | 403;
 }
 
 interface Rendered {
@@ -21,16 +30,44 @@ interface Rendered {
   headers: Record<string, string>;
 }
 
+interface RehearsalOptions {
+  ticket: string;
+  hasOrigin: boolean;
+}
+
+/** Of one who wants to see the embed page. */
+export interface Visit {
+  hasOrigin: boolean;
+  asking: Asking;
+  /** Its owner, who looks at it whoever else may. */
+  isPreview: boolean;
+}
+
 interface Parts {
   cache: FreshCache;
   embeds: EmbedService;
   files: PlayerFiles;
   apiUrl: string;
   embedBaseUrl: string;
+  publicUrl: string;
+  grants: {
+    forVisit: (seconds: number | null | undefined, closesAt?: number) => Grant;
+    renewed: (grant: Grant, seconds: number | null | undefined) => Grant;
+    read: (videoId: string, text: string) => Grant | undefined;
+    /** Though it may have expired, as long as the visit goes on. */
+    readLapsed: (videoId: string, text: string) => Grant | undefined;
+    write: (videoId: string, grant: Grant) => string;
+    grant: (url: string, grantText: string) => string;
+  };
+  /** A page of this host was refused the player. */
+  onRefused: (playerId: string, host: string) => void;
+  now?: () => number;
 }
 
 /** Kept, but asked about each time: what an owner saves is what the next visitor sees, and the owner at a reload. */
 const pageHeaders = { 'cache-control': 'public, no-cache', 'content-type': 'text/html; charset=utf-8' };
+/** What one visitor gets another may not: nobody keeps it for others. */
+const limitedHeaders = { 'cache-control': 'private, no-cache' };
 const embedHeaders = (policy: string) => ({
   'content-security-policy': policy,
   'cross-origin-resource-policy': 'cross-origin',
@@ -45,17 +82,34 @@ const listHeaders = {
   'content-security-policy': "default-src 'none'",
 };
 
+/** A page that holds a grant is used again for so long: whoever gets it last still has most of the grant's life. */
+const grantedPageMs = 600_000;
+
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
-export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }: Parts) {
+export function createEmbedPages(parts: Parts) {
+  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, now = () => Date.now() } = parts;
   const { compress } = createCompressedPages();
   const frameOrigin = new URL(embedBaseUrl).origin;
+  const ownOrigin = new URL(publicUrl).origin;
 
   function finish({ text, headers }: Rendered): FinishedPage {
-    const body = compress(text);
-    return { headers: { ...pageHeaders, ...headers, etag: body.etag, vary: 'Accept-Encoding' }, body };
+    const all: Record<string, string> = { ...pageHeaders, ...headers };
+    // Who may frame it stands in the policy alone: a browser that has the page must not keep the one from before.
+    const isLimited = all['cache-control'] === limitedHeaders['cache-control'];
+    const body = compress(text, isLimited ? all['content-security-policy'] : undefined);
+    return { headers: { ...all, etag: body.etag, vary: 'Accept-Encoding' }, body };
   }
+
+  /** With addresses that work for whoever has this grant. */
+  function granted(shown: Shown, grant: Grant): Shown {
+    const text = grants.write(shown.player.source?.videoId ?? '', grant);
+    return withGrants(shown, (url) => grants.grant(url, text));
+  }
+
+  const grantFor = ({ playback, access }: Shown): Grant | undefined =>
+    playback?.isProtected ? grants.forVisit(playback.durationSeconds, access.closesAt?.getTime()) : undefined;
 
   type Render = (shown: Shown) => Rendered | undefined | Promise<Rendered | undefined>;
   const pageOf = (kind: string, playerId: string, render: Render) =>
@@ -65,11 +119,24 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
       if (!rendered) return { value: undefined };
       const { isPartial = false, ...page } = rendered;
       const value = finish(page);
-      return { value, bytes: weigh(value), ...(isPartial ? {} : { facts: factsOf(shown) }) };
+      const life = shown.playback?.isProtected ? { lifeMs: grantedPageMs } : {};
+      return { value, bytes: weigh(value), ...life, ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
 
+  function renderPage(shown: Shown, { hasOrigin, ancestors }: { hasOrigin: boolean; ancestors?: string }): Rendered {
+    const grant = grantFor(shown);
+    const videoId = shown.player.source?.videoId;
+    const { html, policy } = embeds.render(grant ? granted(shown, grant) : shown, {
+      hasOrigin,
+      ancestors,
+      grant: grant && videoId ? grants.write(videoId, grant) : undefined,
+    });
+    return { text: html, headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) } };
+  }
+
   async function renderWatch(shown: Shown): Promise<Rendered> {
-    const readAlong = await embeds.readAlong(shown);
+    const { isHidden, ...about } = forWatchPage(shown);
+    const readAlong = isHidden ? {} : await embeds.readAlong(shown);
     const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
     const policy = [
       "default-src 'none'",
@@ -79,35 +146,117 @@ export function createEmbedPages({ cache, embeds, files, apiUrl, embedBaseUrl }:
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');
-    const text = renderWatchPage(shown, { apiUrl, style: '/watch/style.css', script, ...readAlong });
-    return { text, headers: unframed(policy), isPartial: readAlong === undefined };
+    const text = renderWatchPage(about.shown, { ...about, apiUrl, style: '/watch/style.css', script, ...readAlong });
+    const headers = { ...unframed(policy), ...(shown.access.isLimited ? limitedHeaders : {}) };
+    return { text, headers, isPartial: readAlong === undefined };
+  }
+
+  /** In the place of the player, on whatever page that is. */
+  function refused(shown: Shown, why: Refused, headers: (policy: string) => Record<string, string>): Answered {
+    if (why.why === 'domain') onRefused(shown.player.id, why.host);
+    const { html, policy } = renderRefused(shown, why);
+    return { status: 403, ...finish({ text: html, headers: { ...headers(policy), ...limitedHeaders } }) };
+  }
+
+  const embedPage = (playerId: string, hasOrigin: boolean, ancestors?: string) =>
+    pageOf(`embed ${hasOrigin ? 'with an origin ' : ''}${ancestors ?? ''}`, playerId, (shown) =>
+      renderPage(shown, { hasOrigin, ...(ancestors !== undefined && { ancestors }) }),
+    );
+
+  /** Where everybody may watch, there is nothing to decide: one look in memory answers page and rule. */
+  const openPage = (playerId: string, hasOrigin: boolean): Promise<FinishedPage | 'limited' | undefined> =>
+    cache.read<FinishedPage | 'limited' | undefined>(`open embed ${hasOrigin} ${playerId}`, async () => {
+      const shown = await embeds.find(playerId);
+      if (!shown) return { value: undefined };
+      if (shown.access.isLimited || shown.playback?.isProtected) return { value: 'limited', facts: factsOf(shown) };
+      const { html, policy } = embeds.render(shown, { hasOrigin });
+      const value = finish({ text: html, headers: embedHeaders(policy) });
+      return { value, bytes: weigh(value), facts: factsOf(shown) };
+    });
+
+  async function limitedEmbed(playerId: string, visit: Visit): Promise<Answered | undefined> {
+    const { hasOrigin, asking, isPreview } = visit;
+    const shown = await embeds.find(playerId);
+    if (!shown) return undefined;
+    const decision = isPreview
+      ? { kind: 'shown' as const, ancestors: ownOrigin }
+      : decideEmbed(shown.access, asking, { now: now(), ownOrigin });
+    if (decision.kind === 'hidden') return undefined;
+    if (decision.kind === 'refused') return refused(shown, decision.refused, embedHeaders);
+    const page = await embedPage(playerId, hasOrigin, decision.ancestors);
+    return page && { status: 200, ...page };
+  }
+
+  /** The player as whoever brings this grant may have it; undefined where that is not at all. */
+  async function withGrant(playerId: string, text: string | undefined) {
+    const shown = await embeds.find(playerId);
+    if (!shown?.playback?.isProtected) return shown && text === undefined ? { shown, grant: undefined } : undefined;
+    const videoId = shown.player.source?.videoId;
+    const grant = videoId && text !== undefined ? grants.read(videoId, text) : undefined;
+    return grant && { shown, grant };
   }
 
   const missing = finish(renderMissing(files));
   return {
     compress,
 
-    /** Undefined where there is no such player. */
-    embed: (playerId: string, { hasOrigin }: { hasOrigin: boolean }): Promise<FinishedPage | undefined> =>
-      pageOf(hasOrigin ? 'embed with an origin' : 'embed', playerId, (shown) => {
-        const { html, policy } = embeds.render(shown, { hasOrigin });
-        return { text: html, headers: embedHeaders(policy) };
-      }),
+    /** Undefined where there is no such player, for all that whoever asks is to know. */
+    async embed(playerId: string, visit: Visit): Promise<Answered | undefined> {
+      const open = await openPage(playerId, visit.hasOrigin);
+      if (open === 'limited') return limitedEmbed(playerId, visit);
+      return open && { status: 200, ...open };
+    },
 
-    watch: (playerId: string): Promise<FinishedPage | undefined> => pageOf('watch', playerId, renderWatch),
+    async watch(playerId: string): Promise<Answered | undefined> {
+      const shown = await embeds.find(playerId);
+      const decision = shown && decideWatch(shown.access, now());
+      if (!shown || decision?.kind === 'hidden') return undefined;
+      if (decision) return refused(shown, decision.refused, (policy) => ({ 'content-security-policy': policy }));
+      const page = await pageOf('watch', playerId, renderWatch);
+      return page && { status: 200, ...page };
+    },
 
-    /** Undefined where the film of a player has no stream or no captions. */
-    stream: (playerId: string): Promise<FinishedPage | undefined> =>
-      pageOf('stream', playerId, async (shown) => {
-        const text = await embeds.captionedStream(shown);
-        return text === undefined ? undefined : { text, headers: listHeaders };
-      }),
+    /** With a cut that is not live yet, for those who have a ticket, whoever else may watch; kept by nobody. */
+    async rehearsal(
+      kind: 'embed' | 'watch',
+      playerId: string,
+      options: RehearsalOptions,
+    ): Promise<Answered | undefined> {
+      const shown = await embeds.rehearse(playerId, options.ticket);
+      if (!shown) return undefined;
+      const { headers, body } = finish(kind === 'watch' ? await renderWatch(shown) : renderPage(shown, options));
+      const kept = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+      return { status: 200, headers: { ...headers, ...kept }, body };
+    },
+
+    /** Undefined where the film of a player has no stream or no captions, or whoever asks may not have it. */
+    async stream(playerId: string, grantText?: string): Promise<FinishedPage | undefined> {
+      if (grantText === undefined)
+        return pageOf('stream', playerId, async (shown) => {
+          const text = shown.playback?.isProtected ? undefined : await embeds.captionedStream(shown);
+          return text === undefined ? undefined : { text, headers: listHeaders };
+        });
+      const found = await withGrant(playerId, grantText);
+      const text = found?.grant && (await embeds.captionedStream(granted(found.shown, found.grant)));
+      return text === undefined ? undefined : finish({ text, headers: { ...listHeaders, ...limitedHeaders } });
+    },
 
     /** Its cues change their name whenever they change, so it is kept by no one but the one who asks. */
-    async captions(playerId: string, name: string): Promise<FinishedPage | undefined> {
-      const shown = await embeds.find(playerId);
-      const text = shown && embeds.captionList(shown, name);
+    async captions(playerId: string, name: string, grantText?: string): Promise<FinishedPage | undefined> {
+      const found = await withGrant(playerId, grantText);
+      const film = found?.grant ? granted(found.shown, found.grant) : found?.shown;
+      const text = film && embeds.captionList(film, name);
       return text === undefined ? undefined : finish({ text, headers: listHeaders });
+    },
+
+    /** For whoever still watches: undefined where the visit is over, or nobody may watch any more. */
+    async renew(playerId: string, grantText: string): Promise<{ grant: string; expiresAt: number } | undefined> {
+      const shown = await embeds.find(playerId);
+      const videoId = shown?.player.source?.videoId;
+      const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
+      if (!before || !videoId || decideTime(shown.access, now())) return undefined;
+      const grant = grants.renewed(before, shown.playback?.durationSeconds);
+      return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
     },
 
     /** The same page whatever was asked for: it tells nothing of what is or was there. */

@@ -13,8 +13,12 @@ export interface EmbedAddresses {
   anyMediaHost: boolean;
   /** Where the page tells that it was seen; nowhere, if it does not. */
   viewsUrl?: string | undefined;
+  /** Where the page has its grant renewed; nowhere, if it has none. */
+  grantUrl?: string | undefined;
   /** A link of the page leads to a file. */
   allowsDownloads?: boolean;
+  /** Which pages may frame it; every one, if it is not said. */
+  ancestors?: string | undefined;
 }
 
 /** Addresses that were stored before such hosts were refused are left out: nothing is fetched from them. */
@@ -38,11 +42,13 @@ export function embedPolicy(
     hasOrigin = false,
     anyMediaHost,
     viewsUrl = '',
+    grantUrl = '',
     allowsDownloads = false,
+    ancestors = '*',
   }: EmbedAddresses,
 ): string {
   const hosts = anyMediaHost ? 'https: http:' : originsOf(media);
-  const called = anyMediaHost ? hosts : `${hosts} ${viewsUrl}`.trim();
+  const called = anyMediaHost ? hosts : [hosts, viewsUrl, grantUrl].filter(Boolean).join(' ');
   return [
     "default-src 'none'",
     `script-src ${[hashOf(script), ...scripts].join(' ')}`,
@@ -53,7 +59,7 @@ export function embedPolicy(
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
-    'frame-ancestors *',
+    `frame-ancestors ${ancestors}`,
     [
       'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
       ...(hasOrigin ? ['allow-same-origin'] : []),

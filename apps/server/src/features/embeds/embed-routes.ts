@@ -6,27 +6,42 @@ import { embedHost } from '../../http/embed-host.ts';
 import { isKnownEtag } from '../../http/known-etag.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Settings } from '../../settings/settings.ts';
+import { type Asking, hostOf } from '../access/access-service.ts';
 import type { CompressedPage, Encoding } from './compressed-pages.ts';
 import type { EmbedPages } from './embed-pages.ts';
 import type { EmbedService } from './embed-service.ts';
-import { type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
+import { isOffered, type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
 
 interface Parts {
   pages: EmbedPages;
+  /** Whether this is what an owner was given to look at the player. */
+  isPreview: (playerId: string, pass: string) => boolean;
   files: PlayerFiles;
   addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
 
-type OfTrack = FastifyRequest<{ Params: { player_id: string; name: string } }>;
-type ById = FastifyRequest<{ Params: { player_id: string } }>;
+type OfTrack = FastifyRequest<{ Params: { player_id: string; name: string; grant?: string } }>;
+type ById = FastifyRequest<{ Params: { player_id: string; grant?: string } }>;
+
+/** What a browser tells of who asks. */
+const askingOf = ({ headers }: FastifyRequest): Asking => {
+  const dest = headers['sec-fetch-dest'];
+  return { dest: typeof dest === 'string' ? dest : undefined, host: hostOf(headers.referer) };
+};
+
+const textIn = (query: unknown, name: string): string => {
+  const value = (query as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+};
 
 const watchStyle = readFileSync(new URL('./watch.css', import.meta.url));
 
 export function oembedRoutes(bind: Bind, embeds: EmbedService, addresses: PublicAddresses): void {
   bind(api.embeds.oembed, async ({ url, maxwidth, maxheight }) => {
     const shown = await embeds.find(playerIdIn(url, addresses) ?? refuse('player_not_found'));
-    return toOEmbed(shown ?? refuse('player_not_found'), { maxwidth, maxheight }, addresses.publicUrl);
+    if (!shown || !isOffered(shown, Date.now())) return refuse('player_not_found');
+    return toOEmbed(shown, { maxwidth, maxheight }, addresses.publicUrl);
   });
 }
 
@@ -47,25 +62,37 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 }
 
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: Parts): void {
+export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, addresses }: Parts): void {
   const { embedUrl, embedBaseUrl } = addresses;
   const isEmbedHost = embedHost(embedUrl);
 
   app.get('/api/players/embed/:player_id', async (request: ById, reply) => {
-    const page = await pages.embed(request.params.player_id, { hasOrigin: isEmbedHost(request) });
+    const { player_id } = request.params;
+    const hasOrigin = isEmbedHost(request);
+    const [pass, ticket] = [textIn(request.query, 'preview'), textIn(request.query, 'rehearse')];
+    const page = await (ticket
+      ? pages.rehearsal('embed', player_id, { ticket, hasOrigin })
+      : pages.embed(player_id, {
+          hasOrigin,
+          asking: askingOf(request),
+          isPreview: pass !== '' && isPreview(player_id, pass),
+        }));
     const { headers, body } = page ?? pages.missing;
-    return sendCompressed(request, reply.status(page ? 200 : 404).headers(headers), body);
+    return sendCompressed(request, reply.status(page?.status ?? 404).headers(headers), body);
   });
 
-  app.get('/api/players/embed/:player_id/stream.m3u8', async (request: ById, reply) => {
-    const { headers, body } = (await pages.stream(request.params.player_id)) ?? refuse('not_found');
-    return sendCompressed(request, reply.headers(headers), body);
-  });
-  app.get('/api/players/embed/:player_id/text/:name.m3u8', async (request: OfTrack, reply) => {
-    const { player_id, name } = request.params;
-    const { headers, body } = (await pages.captions(player_id, name)) ?? refuse('not_found');
-    return sendCompressed(request, reply.headers(headers), body);
-  });
+  for (const place of ['/api/players/embed/:player_id', '/api/players/embed/:player_id/k/:grant']) {
+    app.get(`${place}/stream.m3u8`, async (request: ById, reply) => {
+      const { player_id, grant } = request.params;
+      const { headers, body } = (await pages.stream(player_id, grant)) ?? refuse('not_found');
+      return sendCompressed(request, reply.headers(headers), body);
+    });
+    app.get(`${place}/text/:name.m3u8`, async (request: OfTrack, reply) => {
+      const { player_id, name, grant } = request.params;
+      const { headers, body } = (await pages.captions(player_id, name, grant)) ?? refuse('not_found');
+      return sendCompressed(request, reply.headers(headers), body);
+    });
+  }
 
   for (const { name, bytes } of [
     files.extras,
@@ -73,6 +100,7 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
     ...files.remember,
     ...files.tracks,
     ...files.viewing,
+    ...files.grants,
     ...files.words,
     ...Object.values(files.engines),
   ])
@@ -98,8 +126,13 @@ export function embedRoutes(app: FastifyInstance, { pages, files, addresses }: P
   });
 
   app.get('/watch/:player_id', async (request: ById, reply) => {
-    const { headers, body } = (await pages.watch(request.params.player_id)) ?? refuse('not_found');
-    return sendCompressed(request, reply.headers(headers), body);
+    const { player_id } = request.params;
+    const ticket = textIn(request.query, 'rehearse');
+    const page = await (ticket
+      ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
+      : pages.watch(player_id));
+    const { status, headers, body } = page ?? refuse('not_found');
+    return sendCompressed(request, reply.status(status).headers(headers), body);
   });
   app.get('/watch/style.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(watchStyle),

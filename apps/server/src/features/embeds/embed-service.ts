@@ -1,6 +1,7 @@
 import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack } from '@kinora/player/render';
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
+import type { AccessRules } from '../access/access-service.ts';
 import { brandingFact } from '../branding/branding-service.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
@@ -11,7 +12,11 @@ import { renderTakenDown } from './taken-down-page.ts';
 
 /** What an own video offers to viewers now; undefined where it is gone or has failed. */
 export interface Playback {
+  /** Of the cut that is shown. */
+  filmId: string;
   source: Source;
+  /** The film as one file, by an address that goes on with later cuts. */
+  fileUrl: string;
   /** Where the master of its stream lies. */
   streamKey: string | null;
   posterUrl: string | null;
@@ -22,12 +27,19 @@ export interface Playback {
   /** In pixels, as it is shown. */
   size: Size | null;
   uploadedAt: Date;
+  /** Its files are answered to nobody without a grant. */
+  isProtected: boolean;
 }
 
 interface Parts {
   cache: FreshCache;
   players: Pick<PlayerService, 'findShown'>;
-  playbackOf: (workspaceId: string, videoId: string) => Promise<Playback | undefined>;
+  /** Who may watch it. */
+  accessOf: (playerId: string) => Promise<AccessRules>;
+  /** Of a cut that is not live yet, where one is named. */
+  playbackOf: (workspaceId: string, videoId: string, cutId?: string) => Promise<Playback | undefined>;
+  /** The cut that a ticket lets its bearer see; undefined where it is forged or late. */
+  rehearsedCut: (ticket: string) => string | undefined;
   /** Why it is shown no more; undefined where that is not so. */
   takenDownOf: (videoId: string) => Promise<string | undefined>;
   tracksOf: (workspaceId: string, videoId: string) => Promise<TextTrack[]>;
@@ -45,6 +57,7 @@ interface Parts {
 
 export interface Shown {
   player: ShownPlayer;
+  access: AccessRules;
   title: string;
   source: Source | 'unavailable' | undefined;
   playback: Playback | undefined;
@@ -52,10 +65,28 @@ export interface Shown {
   takenDown: string | undefined;
   tracks: readonly TextTrack[];
   poster: string | undefined;
+  /** By which a cut is seen before it is published: nobody else does, and nobody counts it. */
+  rehearsal: string | undefined;
   /** Who other sites and the share page are told it is from. */
   owner: { name: string; logo: string | undefined; credit: string | undefined };
   embedUrl: string;
   watchUrl: string;
+}
+
+/** What the viewers of a player may keep. */
+interface OfferedFilm {
+  videoId: string;
+  filmId: string;
+  title: string;
+  isProtected: boolean;
+}
+
+/** How a page is asked for, and what whoever gets it is granted. */
+export interface Rendering {
+  hasOrigin: boolean;
+  ancestors?: string | undefined;
+  /** For the film, where it is protected: its addresses have it already. */
+  grant?: string | undefined;
 }
 
 /** What its database rows are called by those who tell of their changes: its pages read no others. The last is ours. */
@@ -66,12 +97,15 @@ export const factsOf = ({ player: { id, source } }: Shown): string[] => [
 ];
 
 /** Only of films of our own, and only while they play. */
-const offersDownload = ({ player, playback }: Shown): boolean =>
-  playback !== undefined && effectiveBehaviour(player.config).controls.download;
+const offersDownload = ({ player, playback, rehearsal }: Shown): boolean =>
+  playback !== undefined && rehearsal === undefined && effectiveBehaviour(player.config).controls.download;
 
 /** Only where there is something to read: the master as it lies there is the lighter one. */
-const captionedUrlOf = ({ playback, tracks, embedUrl }: Shown): string | undefined =>
-  playback?.streamKey && hasCaptions(tracks) ? `${embedUrl}/stream.m3u8` : undefined;
+const captionedUrlOf = (shown: Shown, grant: string | undefined): string | undefined => {
+  const { playback, tracks, embedUrl, rehearsal } = shown;
+  if (!playback?.streamKey || rehearsal !== undefined || !hasCaptions(tracks)) return undefined;
+  return `${embedUrl}${grant === undefined ? '' : `/k/${grant}`}/stream.m3u8`;
+};
 
 const nothingToRead: ReadAlong = { transcript: undefined, chapters: [] };
 
@@ -86,14 +120,16 @@ export function createEmbedService(parts: Parts) {
   const viewsUrl = new URL('../e', embedBaseUrl).href;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
-  async function load(playerId: string): Promise<Shown | undefined> {
+  async function load(playerId: string, rehearsal?: { ticket: string; cutId: string }): Promise<Shown | undefined> {
     const player = await players.findShown(playerId);
     if (!player) return undefined;
     const { config, workspaceId, source } = player;
-    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId) : undefined;
+    const access = await parts.accessOf(playerId);
+    const playback = source?.videoId ? await playbackOf(workspaceId, source.videoId, rehearsal?.cutId) : undefined;
     const tracks = playback && source?.videoId ? await tracksOf(workspaceId, source.videoId) : [];
     return {
       player,
+      access,
       title: config.videotitle || player.name,
       source: source?.videoId ? (playback?.source ?? 'unavailable') : source && { url: source.url, type: source.type },
       playback,
@@ -105,6 +141,7 @@ export function createEmbedService(parts: Parts) {
         logo: absolute(config.shareOwnerLogoUrl),
         credit: config.playersettings.share_credit ? await parts.brandName() : undefined,
       },
+      rehearsal: rehearsal?.ticket,
       embedUrl: `${embedBaseUrl}/${playerId}`,
       watchUrl: `${publicUrl}/watch/${playerId}`,
     };
@@ -120,6 +157,13 @@ export function createEmbedService(parts: Parts) {
 
   return {
     find,
+
+    /** With a cut that is not live yet; undefined where the ticket is not good for this player. */
+    async rehearse(playerId: string, ticket: string): Promise<Shown | undefined> {
+      const cutId = parts.rehearsedCut(ticket);
+      const shown = cutId === undefined ? undefined : await load(playerId, { ticket, cutId });
+      return shown?.playback ? shown : undefined;
+    },
 
     /** Undefined where it cannot be read now: a page without it is better than none. */
     async readAlong({ player: { workspaceId, source }, tracks }: Shown): Promise<ReadAlong | undefined> {
@@ -137,17 +181,19 @@ export function createEmbedService(parts: Parts) {
       subtitlePlaylist(tracks, name, playback?.durationSeconds ?? 0),
 
     /** The film that the viewers of a player may keep; undefined where its owner does not offer it. */
-    async downloadOf(playerId: string): Promise<{ videoId: string; title: string } | undefined> {
+    async downloadOf(playerId: string): Promise<OfferedFilm | undefined> {
       const shown = await find(playerId);
       const videoId = shown && offersDownload(shown) ? shown.player.source?.videoId : undefined;
-      return shown && videoId ? { videoId, title: shown.title } : undefined;
+      if (!shown?.playback || !videoId) return undefined;
+      const { filmId, isProtected } = shown.playback;
+      return { videoId, filmId, title: shown.title, isProtected };
     },
 
     /** The embed page and its policy. */
-    render(shown: Shown, { hasOrigin }: { hasOrigin: boolean }): { html: string; policy: string } {
+    render(shown: Shown, { hasOrigin, ancestors, grant }: Rendering): { html: string; policy: string } {
       if (shown.takenDown !== undefined) return renderTakenDown(shown.title, shown.takenDown);
       const { player, poster, playback } = shown;
-      const captionedUrl = captionedUrlOf(shown);
+      const captionedUrl = captionedUrlOf(shown, grant);
       const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;
       const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
       const extrasUrl = urlOf(files.extras);
@@ -169,16 +215,17 @@ export function createEmbedService(parts: Parts) {
         size: playback?.size,
         engineUrl,
         extrasUrl,
-        viewingUrl,
+        viewingUrl: shown.rehearsal === undefined ? viewingUrl : undefined,
         playerId: player.id,
         canonicalUrl: shown.watchUrl,
-        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download` : undefined,
+        downloadUrl: offersDownload(shown) ? `${shown.embedUrl}/download${grant ? `?k=${grant}` : ''}` : undefined,
         playerScript: files.script,
         playerCss: files.css,
       });
       const tracksUrls = shown.tracks.length > 0 ? files.tracks.map(urlOf) : [];
+      const grantsUrls = grant ? files.grants.map(urlOf) : [];
       const playable = typeof source === 'object' ? source : undefined;
-      const viewingUrls = playable && viewingUrl ? [viewingUrl] : [];
+      const viewingUrls = playable && viewingUrl && shown.rehearsal === undefined ? [viewingUrl] : [];
       const onward = playback && bucketUrl;
       const images = [onward, poster, storyboard, config.playerBrandingImageUrl, config.playerThumbnailImageUrl];
       const anyMediaHost = playable?.type === 'hls' && playback === undefined;
@@ -187,8 +234,18 @@ export function createEmbedService(parts: Parts) {
         policy: embedPolicy(document, {
           media: [playable?.url, captionedUrl, storyboard, onward],
           images,
-          scripts: [engineUrl, extrasUrl, ...viewingUrls, ...files.remember.map(urlOf), ...tracksUrls, ...wordsUrl],
+          scripts: [
+            engineUrl,
+            extrasUrl,
+            ...viewingUrls,
+            ...files.remember.map(urlOf),
+            ...tracksUrls,
+            ...grantsUrls,
+            ...wordsUrl,
+          ],
           viewsUrl: playable && viewsUrl,
+          grantUrl: grant && `${shown.embedUrl}/grant`,
+          ancestors,
           hasOrigin,
           anyMediaHost,
           allowsDownloads: offersDownload(shown),

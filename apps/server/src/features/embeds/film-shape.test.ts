@@ -48,7 +48,7 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect(payload).toContain('aria-valuetext="0 seconds of 20 seconds"');
     expect(payload).toContain('data-ratio="9/16"');
     expect(payload).toContain(`data-src="${video.hls_url}"`);
-    expect(payload).toContain(`data-fallback="${video.url}"`);
+    expect(payload).toContain(`data-fallback="${video.url}?fixed"`);
   });
 
   it('brings its files without sound into the page of a background video, and no engine', async () => {
@@ -76,7 +76,7 @@ describe.runIf(hasPostgres())('an upright film', () => {
     expect([...html.matchAll(/<source src="([^"]+)"/g)].map(([, url]) => url)).toEqual(
       ['v360-silent.mp4', 'v1080-silent.mp4'].map((name) => new URL(name, video.hls_url ?? '').href),
     );
-    expect(html).toContain(`data-fallback="${video.url}"`);
+    expect(html).toContain(`data-fallback="${video.url}?fixed"`);
     expect(html).not.toContain('data-engine');
   });
 
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres())('an upright film', () => {
       );
       return /<video[^>]*>/.exec((await load(`/api/players/embed/${id}`)).payload)?.[0];
     };
-    expect(await page(2_000_000)).toContain(` src="${video.url}"`);
+    expect(await page(2_000_000)).toContain(` src="${video.url}?fixed"`);
     expect(await page(4_000_000)).not.toContain(' src=');
   });
 

@@ -1,6 +1,8 @@
 import { playerIdPattern } from '@kinora/contract';
 import { embedSnippet, fitWithin, usualSize } from '@kinora/player/render';
+import { decideTime } from '../access/access-service.ts';
 import type { Shown } from './embed-service.ts';
+import { forWatchPage } from './watch-page.ts';
 
 const leadingId = new RegExp(`^(${playerIdPattern})(?:[?#]|$)`);
 
@@ -24,8 +26,12 @@ export interface OEmbedSize {
   maxheight?: number | undefined;
 }
 
+/** Whether there is anything to embed, as far as others are to know. */
+export const isOffered = ({ access }: Shown, now: number): boolean => decideTime(access, now)?.kind !== 'hidden';
+
 /** As large as the asking page has room for. */
-export function toOEmbed(shown: Shown, { maxwidth = 1280, maxheight = 720 }: OEmbedSize, publicUrl: string) {
+export function toOEmbed(whole: Shown, { maxwidth = 1280, maxheight = 720 }: OEmbedSize, publicUrl: string) {
+  const { shown } = forWatchPage(whole);
   const size = fitWithin(shown.playback?.size ?? usualSize, { width: maxwidth, height: maxheight });
   return {
     version: '1.0' as const,

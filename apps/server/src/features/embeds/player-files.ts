@@ -35,6 +35,8 @@ export function readPlayerFiles() {
     tracks: named('tracks-'),
     /** Tells that a player was seen, and what of its film; fetched by who sees it. */
     viewing: named('viewing-'),
+    /** Keeps the addresses of a protected film working; fetched where there is one. */
+    grants: named('grants-'),
     engines: {
       /** For films of the product. */
       own: file('cmaf-engine'),

@@ -16,7 +16,26 @@ interface WatchParts extends Partial<ReadAlong> {
   /** Addresses. */
   style: string;
   script: string;
+  /** Search engines leave it out. */
+  isUnlisted: boolean;
 }
+
+/**
+ * What the page may say of a player with limits. Addresses of its files would not work for whoever reads them here, and
+ * what only those may know who have a password or a token is not said at all.
+ */
+export function forWatchPage(shown: Shown): { shown: Shown; isUnlisted: boolean; isHidden: boolean } {
+  const { access, playback, player } = shown;
+  const isUnlisted = access.visibility !== 'public' || access.isLimited;
+  const isHidden = access.passwordHash !== null || access.requiresToken;
+  const config = isHidden ? { ...player.config, videodescription: '' } : player.config;
+  const named = { ...shown, player: { ...player, config }, ...(isHidden ? { title: hiddenTitle } : {}) };
+  if (!isHidden && !playback?.isProtected) return { shown: named, isUnlisted, isHidden };
+  return { shown: { ...named, poster: undefined, source: undefined }, isUnlisted, isHidden };
+}
+
+/** Of a player that not everybody may even know the name of. */
+const hiddenTitle = 'Protected video';
 
 const isoDuration = (seconds: number) => `PT${Math.round(seconds)}S`;
 
@@ -31,10 +50,13 @@ const toScriptJson = (value: unknown) =>
 const room = { width: 1280, height: 720 };
 
 /** The film as one file, which is what other sites can take. */
-function fileOf({ source }: Shown): string | undefined {
+function fileOf({ source, playback }: Shown): string | undefined {
   if (typeof source !== 'object') return undefined;
-  return source.type === 'mp4' ? source.url : source.fallbackUrl;
+  return playback?.fileUrl ?? (source.type === 'mp4' ? source.url : source.fallbackUrl);
 }
+
+const frameUrlOf = ({ embedUrl, rehearsal }: Shown): string =>
+  rehearsal === undefined ? embedUrl : `${embedUrl}?rehearse=${rehearsal}`;
 
 /** Whose page it is: the owner's who gave a name, else ours where the owner lets us say so. */
 const siteOf = ({ owner }: Shown): string | undefined => owner.name || owner.credit;
@@ -134,22 +156,22 @@ function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
 <button type="button" data-copy-code="${escapeHtml(code)}">Copy embed code</button></div>`;
 }
 
-export function renderWatchPage(shown: Shown, { apiUrl, style, script, ...readAlong }: WatchParts): string {
-  const { title, embedUrl, watchUrl, player } = shown;
+export function renderWatchPage(shown: Shown, { apiUrl, style, script, isUnlisted, ...readAlong }: WatchParts): string {
+  const { title, watchUrl, player } = shown;
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
   const description = toWords(player.config.videodescription);
   const site = siteOf(shown);
   return `<!doctype html>
 <html lang="${transcript?.lang ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(site ? `${title} – ${site}` : title)}</title>
+${isUnlisted ? '<meta name="robots" content="noindex">\n' : ''}<title>${escapeHtml(site ? `${title} – ${site}` : title)}</title>
 <link rel="canonical" href="${escapeHtml(watchUrl)}">
 <link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">
 <link rel="stylesheet" href="${style}"><style>${watchShape(shown)}</style>
 ${metaTags(shown)}
 <script type="application/ld+json">${videoObject(shown, readAlong)}</script>
 <script type="module" src="${escapeHtml(script)}"></script></head>
-<body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: embedUrl, title })}
+<body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: frameUrlOf(shown), title })}
 <div class="about"><div><h1>${escapeHtml(title)}</h1>${ownerLine(shown)}</div>${actions(shown)}</div>
 ${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
 ${transcriptList(transcript)}</body></html>`;

@@ -9,7 +9,8 @@ import { type InsightRow, insightStore } from './insight-store.ts';
 interface Parts {
   db: Database;
   videos: {
-    has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    /** Undefined where there is no such video. */
+    liveFilmIdOf: (workspaceId: string, videoId: string) => Promise<string | undefined>;
     find: (video: VideoRef) => Promise<{ duration_seconds: number | null }>;
   };
   tracks: {
@@ -27,8 +28,8 @@ export type InsightService = ReturnType<typeof createInsightService>;
 
 export function createInsightService({ db, videos, tracks }: Parts) {
   async function find(ref: VideoRef): Promise<InsightRow> {
-    if (!(await videos.has(ref.workspaceId, ref.videoId))) refuse('video_not_found');
-    return (await insightStore.find(db, ref)) ?? refuse('insight_not_found');
+    const filmId = (await videos.liveFilmIdOf(ref.workspaceId, ref.videoId)) ?? refuse('video_not_found');
+    return (await insightStore.find(db, { ...ref, videoId: filmId })) ?? refuse('insight_not_found');
   }
 
   return {

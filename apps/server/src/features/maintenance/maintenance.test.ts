@@ -49,6 +49,8 @@ describe.runIf(hasPostgres())('maintenance', () => {
     expect((await test.app.inject({ url: `/watch/${player.id}` })).statusCode).toBe(200);
     const told = { method: 'POST' as const, url: '/api/e', headers: { 'content-type': 'text/plain' }, payload: '{}' };
     expect((await test.app.inject(told)).statusCode).toBe(204);
+    const renewed = { ...told, url: `/api/players/embed/${player.id}/grant` };
+    expect((await test.app.inject(renewed)).json()).not.toMatchObject({ code: 'maintenance' });
     expect((await test.call(listAnnouncements, {}, member)).body.maintenance).toBe('Back at noon');
 
     // Administrators come in, and end it.

@@ -72,20 +72,27 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
   }
 
   /** Where an owner chose no thumbnail, a card shows the poster of the video. */
-  async function toPlayers(workspaceId: string, rows: PlayerRow[]): Promise<Player[]> {
+  async function toPlayers(workspaceId: string, rows: PlayerRow[]) {
     const ids = rows.map(({ id }) => id);
     const playing = await sourceStore.listVideos(db, workspaceId, ids);
     const looks = await videos.looksOf(workspaceId, [...new Set(playing.values())]);
-    return rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? ''), embedBaseUrl));
+    return {
+      items: rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? ''), embedBaseUrl)),
+      /** Pictures of protected films are shown by addresses that time ends. */
+      stays: ![...looks.values()].some(({ isProtected }) => isProtected),
+    };
   }
   const toOne = async (row: PlayerRow): Promise<Player> => {
-    const [player] = await toPlayers(row.workspaceId, [row]);
-    return player as Player;
+    const { items } = await toPlayers(row.workspaceId, [row]);
+    return items[0] as Player;
   };
 
   return {
     /** Part of shutting a workspace: from then on nobody is shown anything of it. */
     removeAllOf: (tx: Transaction, workspaceId: string): Promise<void> => playerStore.removeAll(tx, workspaceId),
+
+    has: async (workspaceId: string, playerId: string): Promise<boolean> =>
+      (await playerStore.find(db, workspaceId, playerId)) !== undefined,
 
     async findShown(playerId: string): Promise<ShownPlayer | undefined> {
       const row = isPlayerId(playerId) ? await playerStore.findPublic(db, playerId) : undefined;
@@ -111,11 +118,12 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
       if (limit === undefined) {
         const { ids, total } = await playerStore.listIds(db, workspaceId, query);
         const load = async (some: string[]) =>
-          toPlayers(workspaceId, await playerStore.listByIds(db, workspaceId, some));
+          (await toPlayers(workspaceId, await playerStore.listByIds(db, workspaceId, some))).items;
         return { total, chunks: inChunks(ids, load) };
       }
       const { rows, ...page } = await playerStore.list(db, workspaceId, { ...query, limit });
-      return { items: await toPlayers(workspaceId, rows), ...page, facts: [`library ${workspaceId}`] };
+      const { items, stays } = await toPlayers(workspaceId, rows);
+      return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
     async get({ player_id }: InputOf<Players['get']>, { actor }: Who): Promise<Player> {

@@ -12,7 +12,8 @@ export function toSourceUrl(text: string): string {
   return url.href;
 }
 
-const ownVideo = new RegExp(`^(${videoIdPattern})(?:[/.?]|$)`);
+/** With or without a grant before it, as owners copy the address of a protected film. */
+const ownVideo = new RegExp(`^(?:k/[\\w-]+/)?(${videoIdPattern})(?:[/.?]|$)`);
 
 /** The id of our own video that an address names; undefined for an address elsewhere. */
 export function videoIdIn(url: string, videoCdnUrl: string): string | undefined {

@@ -42,7 +42,8 @@ export const captionsStep =
     const lang = wish ?? probe.audioLanguage ?? 'en';
     const way = wayFor(speech, lang);
     if ('problem' in way) throw new MissingToolError(way.problem);
-    const ref = { workspaceId: video.workspaceId, videoId: video.id };
+    const videoId = video.cutOf ?? video.id;
+    const ref = { workspaceId: video.workspaceId, videoId };
     if (wish === undefined && (await isCaptioned(db, ref, lang)))
       throw new SkippedStepError('There are captions in this language already');
     const sound = { ...(await extractSound(dir, dir.tools.ffmpeg, context)), lang, context };
@@ -50,7 +51,7 @@ export const captionsStep =
       way.kind === 'model' ? await listen(sound, way.files, wish === undefined) : await runCommand(sound, way.command);
     if (cues.length === 0) throw new SkippedStepError('No speech was heard in this video');
     const track = { kind: 'captions', lang, label: nameOfLanguage(lang), origin: 'auto', cues } as const;
-    return { tracks: [await putTrack(dir, video.id, track)] };
+    return { tracks: [await putTrack(dir, videoId, track)] };
   };
 
 async function isCaptioned(db: Database, video: { workspaceId: string; videoId: string }, lang: string) {

@@ -34,7 +34,8 @@ export const posterStep =
 
 /** What the owner wishes, or else the best that is known, or else the first that is worth showing. */
 function timesFor({ posterWishMs, posterCandidates, durationMs }: WorkedVideo): number[] {
-  if (posterWishMs !== null) return [posterWishMs / 1000];
+  // Wished for in a cut that was longer, it may lie behind the end of this one.
+  if (posterWishMs !== null && posterWishMs <= (durationMs ?? 0)) return [posterWishMs / 1000];
   const best = bestOf(posterCandidates ?? []);
   return best ? [best.atSeconds] : firstTimes((durationMs ?? 0) / 1000);
 }

@@ -34,6 +34,8 @@ export interface ProcessingParts extends WorkParts {
   encodesAtOnce: number;
   keepsOriginals: boolean;
   speech: Speech;
+  /** All of a film is there that can be. */
+  onEnded: () => Promise<void>;
   /** Aborted when the worker ends: what is running is handed back. */
   ending: AbortSignal;
 }
@@ -160,6 +162,7 @@ async function encode(task: Task): Promise<void> {
   if (ladder === 'waits for pieces') return;
   const problems = [ladder.problem, storyboard];
   await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
+  await task.onEnded();
   // Whatever comes of it: the video is done.
   await perform(task, 'insight');
   await improvePoster(task);
@@ -170,6 +173,8 @@ async function encode(task: Task): Promise<void> {
 /** In a lane of its own, for which nothing else waits. */
 async function callForCaptions({ db, queue, ref, speech }: Task): Promise<void> {
   const video = await processingStore.findVideo(db, ref);
+  // A new cut keeps the captions of its video.
+  if (video?.cutOf) return;
   if (!speech.isOn || !video?.playableAt || findingsOf(video).probe.audioCodec === undefined) return;
   await db.transaction(async (tx) => {
     if (!(await lockWorkspace(tx, ref.workspaceId))) return;

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import type { Insight } from '../../db/schema.ts';
 import { keepInsight } from '../insights/insight-service.ts';
 import { keepTracks, type MadeTrack } from '../text-tracks/text-track-service.ts';
@@ -123,9 +123,15 @@ async function commit(db: Database, ref: VideoRef, { name, token, changes, ends 
       : await processingStore.holds(tx, ref, { name, token });
     if (!holds || !(await videoLife.change(tx, ref, ofVideo))) throw new ClaimLostError('somebody else has the claim');
     if (insight) await keepInsight(tx, ref, insight);
-    await keepTracks(tx, ref, tracks);
+    if (tracks.length > 0) await keepTracks(tx, await videoOf(tx, ref), tracks);
     if (ends && name === 'hls') await ladderStore.remove(tx, ref);
   });
+}
+
+/** What is read along belongs to the video, whichever of its cuts it was made of. */
+async function videoOf(tx: Transaction, ref: VideoRef): Promise<VideoRef> {
+  const video = await processingStore.findVideo(tx, ref);
+  return { ...ref, videoId: video?.cutOf ?? ref.videoId };
 }
 
 /** Writes progress at most once a second, and tells when the claim is gone. */

@@ -4,7 +4,7 @@ import { readTrack } from '@kinora/text-tracks';
 import { nameOfLanguage } from '../text-tracks/text-track-service.ts';
 import { type FilmWriting, readFilmWriting } from './film-writing.ts';
 import { findingsOf } from './probe-step.ts';
-import { MissingToolError } from './processing-errors.ts';
+import { MissingToolError, SkippedStepError } from './processing-errors.ts';
 import { type FoundTrack, putTrack } from './put-track.ts';
 import { runTool, ToolError } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
@@ -20,6 +20,8 @@ export const tracksStep =
   (dir: WorkDir): StepWork =>
   async (context) => {
     if (!dir.tools) throw new MissingToolError('No tracks of the file: this server has no ffmpeg');
+    // The tracks of the video stay with it, whatever is written in a later cut.
+    if (context.video.cutOf !== null) throw new SkippedStepError('A new cut keeps the tracks of its video');
     const film = await dir.source();
     const writing = await lookInto(dir.tools.ffprobe, film, context);
     const found = [...(await readTexts(dir, film, { writing, context })), ...toChapterTrack(writing)];

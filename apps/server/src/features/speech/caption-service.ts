@@ -9,7 +9,10 @@ import { type Speech, wayFor } from './speech-service.ts';
 interface Parts {
   db: Database;
   speech: Speech;
-  videos: { find: (video: VideoRef) => Promise<{ playable: boolean }> };
+  videos: {
+    find: (video: VideoRef) => Promise<{ playable: boolean }>;
+    liveFilmIdOf: (workspaceId: string, videoId: string) => Promise<string | undefined>;
+  };
   tracks: {
     /** Refuses where there is one of this name already, or too many. */
     requireRoom: (tx: Transaction, video: VideoRef, track: { kind: 'captions'; lang: string }) => Promise<void>;
@@ -40,14 +43,16 @@ export function createCaptionService({ db, speech, videos, tracks, processing }:
       const ref = { workspaceId, videoId };
       const lang = Intl.getCanonicalLocales(tag)[0] ?? tag;
       if (!(await videos.find(ref)).playable) refuse('video_not_playable');
-      if ((await processing.hasSound(ref)) === false) refuse('video_silent');
+      const filmId = (await videos.liveFilmIdOf(workspaceId, videoId)) ?? refuse('video_not_found');
+      const film = { workspaceId, videoId: filmId };
+      if ((await processing.hasSound(film)) === false) refuse('video_silent');
       requireLanguage(lang);
       await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
         await tracks.requireRoom(tx, ref, { kind: 'captions', lang });
-        if (!(await processing.requestCaptions(tx, ref, lang))) refuse('captions_under_way');
+        if (!(await processing.requestCaptions(tx, film, lang))) refuse('captions_under_way');
       });
-      const steps = (await processing.stepsOf(workspaceId, [videoId])).get(videoId);
+      const steps = (await processing.stepsOf(workspaceId, [filmId])).get(filmId);
       return steps?.find(({ step }) => step === 'captions') ?? refuse('video_not_found');
     },
   };

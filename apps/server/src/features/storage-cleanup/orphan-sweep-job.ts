@@ -111,7 +111,8 @@ export async function removeUploads(parts: Parts): Promise<void> {
   await sweepPage(parts, 'uploads/', async (objects) => {
     const states = await videos.statesOf(objects.map(({ key }) => idIn(key)));
     const needsUpload = async (videoId: string) => {
-      const status = states.get(videoId)?.status;
+      const { status, filmGoneAt } = states.get(videoId) ?? {};
+      if (filmGoneAt) return false;
       if (keepsOriginals || status !== 'ready') return status !== undefined;
       // A video that is ready needs it no more, provided that the file it plays is really there.
       return !(await hasMp4(videoId));
@@ -152,7 +153,8 @@ function placeOf(key: string | null | undefined): { kind: string; run: string } 
   return name === undefined ? undefined : { kind: name, run: run ?? name };
 }
 
-function isReplaced(key: string, { status, hlsKey, posterKey, posterCandidates }: VideoState): boolean {
+function isReplaced(key: string, { status, hlsKey, posterKey, posterCandidates, filmGoneAt }: VideoState): boolean {
+  if (filmGoneAt !== null) return true;
   const place = placeOf(key);
   if (!place || (status !== 'ready' && status !== 'failed')) return false;
   const current = [hlsKey, posterKey, posterCandidates?.[0]?.key].map(placeOf).find((now) => now?.kind === place.kind);

@@ -33,6 +33,7 @@ interface Parts {
   limits: RateLimits;
   videos: {
     has: (workspaceId: string, videoId: string) => Promise<boolean>;
+    ownersUrlOf: (workspaceId: string, videoId: string) => Promise<(url: string) => string>;
     find: (video: {
       workspaceId: string;
       videoId: string;
@@ -59,6 +60,9 @@ const toLine = ({ start, end, text }: Cue): Line => ({
   text: toPlainText(text).replace(/\s+/g, ' ').trim(),
 });
 
+/** Where a film is longer or shorter by that, cues are likely to come at the wrong time. */
+const noticedMs = 1000;
+
 /** More than any film has languages. */
 const tracksOfAVideo = 100;
 
@@ -73,6 +77,8 @@ export type { MadeTrack } from './text-track-store.ts';
 
 /** For the work on a video: part of the transaction in which its step ends. */
 export const keepTracks = textTrackStore.insertMade;
+/** For whoever replaces a film. */
+export const rememberFilm = textTrackStore.rememberFilm;
 export const listTracksOf = textTrackStore.list;
 
 export type TextTrackService = ReturnType<typeof createTextTrackService>;
@@ -86,7 +92,13 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
 
   const addressOf = ({ videoId, id, revision }: TextTrackRow) => urlOf(keyOf(videoId, id, revision));
 
-  const toTrack = (row: TextTrackRow): TextTrack => ({
+  /** Of the film that viewers see now. */
+  async function filmMsOf(ref: VideoRef): Promise<number | null> {
+    const { duration_seconds: seconds } = await videos.find(ref);
+    return seconds === null ? null : Math.round(seconds * 1000);
+  }
+
+  const toTrack = (row: TextTrackRow, filmMs: number | null): TextTrack => ({
     id: row.id,
     kind: row.kind,
     lang: row.lang,
@@ -96,8 +108,15 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     cues: row.cues,
     url: row.revision === 0 ? null : addressOf(row),
     version: row.version,
+    check_timing: row.filmMs !== null && filmMs !== null && Math.abs(row.filmMs - filmMs) > noticedMs,
     updated_at: toEpochSeconds(row.updatedAt),
   });
+
+  /** With an address that its owner can open. */
+  async function toOwners({ workspaceId, videoId }: VideoRef, track: TextTrack): Promise<TextTrack> {
+    const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+    return { ...track, url: track.url && urlFor(track.url) };
+  }
 
   /** Of a video that is deleted nothing is found, though its rows may be there for a moment. */
   async function find(ref: TrackRef): Promise<TextTrackRow> {
@@ -121,8 +140,9 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
     const revision = (await textTrackStore.takeRevision(db, ref)) ?? refuse('track_not_found');
     const key = keyOf(ref.videoId, ref.id, revision);
     await storage.putBytes(key, Buffer.from(writeTrack(cues, 'vtt')), contentTypes.vtt);
-    const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin });
-    if (row) return toTrack(row);
+    const filmMs = await filmMsOf(ref);
+    const row = await textTrackStore.change(db, ref, { revision, cues: cues.length, origin, filmMs });
+    if (row) return toOwners(ref, toTrack(row, filmMs));
     await storage.remove(key);
     return refuse((await textTrackStore.find(db, ref)) ? 'track_changed' : 'track_not_found');
   }
@@ -137,7 +157,11 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
   return {
     async list({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<TextTrack[]> {
       if (!(await videos.has(workspaceId, videoId))) refuse('video_not_found');
-      return (await textTrackStore.list(db, { workspaceId, videoId })).map(toTrack);
+      const filmMs = await filmMsOf({ workspaceId, videoId });
+      const urlFor = await videos.ownersUrlOf(workspaceId, videoId);
+      const rows = await textTrackStore.list(db, { workspaceId, videoId });
+      const tracks = rows.map((row) => toTrack(row, filmMs));
+      return tracks.map((track) => ({ ...track, url: track.url && urlFor(track.url) }));
     },
 
     async create(input: Of<'create'>, { actor: { workspaceId } }: Who): Promise<TextTrack> {
@@ -152,14 +176,15 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (isDefault) await textTrackStore.clearDefault(tx, ref, kind);
         const label = input.label ?? nameOfLanguage(lang);
         const row = await textTrackStore.insert(tx, { ...ref, kind, lang, label, isDefault, origin: 'edited' });
-        return toTrack(row ?? refuse('track_exists'));
+        return toTrack(row ?? refuse('track_exists'), null);
       });
     },
 
     async update(input: Of<'update'>, who: Who): Promise<TextTrack> {
       const ref = { ...refOf(input, who), version: input.version };
       await find(ref);
-      return db.transaction(async (tx) => {
+      const filmMs = await filmMsOf(ref);
+      const changed = await db.transaction(async (tx) => {
         if (!(await lockWorkspace(tx, ref.workspaceId))) refuse('unauthenticated');
         const before = (await textTrackStore.find(tx, ref)) ?? refuse('track_not_found');
         const { lang = before.lang, label = before.label, is_default: isDefault = before.isDefault } = input;
@@ -168,8 +193,9 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
         if (input.version !== undefined && input.version !== before.version) refuse('track_changed');
         if (isDefault && !before.isDefault) await textTrackStore.clearDefault(tx, ref, before.kind);
         const row = await textTrackStore.change(tx, ref, { lang: named.lang, label, isDefault });
-        return toTrack(row ?? refuse('track_changed'));
+        return toTrack(row ?? refuse('track_changed'), filmMs);
       });
+      return toOwners(ref, changed);
     },
 
     async remove(input: Of<'remove'>, who: Who) {

@@ -68,6 +68,14 @@ export const textTrackStore = {
     return rows.length > 0;
   },
 
+  /** Of those that say nothing of it yet: how long the film is that they were written for. */
+  async rememberFilm(tx: Transaction, video: VideoRef, filmMs: number): Promise<void> {
+    await tx
+      .update(textTracks)
+      .set({ filmMs })
+      .where(and(ofVideo(video), isNull(textTracks.filmMs)));
+  },
+
   /** Before another of its kind becomes the default. */
   async clearDefault(db: Queries, video: VideoRef, kind: TextTrackRow['kind']): Promise<void> {
     await db
@@ -80,7 +88,9 @@ export const textTrackStore = {
   async change(
     db: Queries,
     ref: TrackRef & { version: number | undefined },
-    change: Pick<TextTrackRow, 'lang' | 'label' | 'isDefault'> | Pick<TextTrackRow, 'revision' | 'cues' | 'origin'>,
+    change:
+      | Pick<TextTrackRow, 'lang' | 'label' | 'isDefault'>
+      | Pick<TextTrackRow, 'revision' | 'cues' | 'origin' | 'filmMs'>,
   ): Promise<TextTrackRow | undefined> {
     const [row] = await db
       .update(textTracks)

@@ -16,6 +16,8 @@ interface NewUpload {
   name?: string | undefined;
   /** By us, instead of being sent by somebody. */
   isImported?: boolean;
+  /** The video of which it is another cut, and when in it the poster is to be taken. */
+  cut?: { of: string; posterWishMs: number | null } | undefined;
   /** Part of the transaction in which the slot is taken. */
   also?: (tx: Transaction, video: VideoRef) => Promise<void>;
 }
@@ -31,6 +33,8 @@ export const formLifeSeconds = 3_600;
 /** A bucket does not tell when a form is on its way: its slot stays reserved a while longer. */
 const bucketLifeSeconds = 2 * formLifeSeconds;
 const maxUploading = 50;
+/** They are counted by their bytes. */
+const cutsTakeNone = { slots: Number.POSITIVE_INFINITY };
 const mebibyte = 1024 * 1024;
 
 /** The slots of a plan, each of which is given once. */
@@ -65,13 +69,13 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
   const lifeSeconds = storage.ingest.kind === 'bucket' ? bucketLifeSeconds : formLifeSeconds;
 
   /** A slot, and the ticket that fills it. */
-  async function reserve(workspaceId: string, { filename, name, isImported = false, also }: NewUpload) {
+  async function reserve(workspaceId: string, { filename, name, isImported = false, cut, also }: NewUpload) {
     const fileName = toVideoName(filename);
     const videoId = newId('vid');
     const key = uploadKeyOf(videoId);
     const ticket = await newTicket(db, { workspaceId, videoId }, filename);
     await db.transaction(async (tx) => {
-      await takeSlot(tx, workspaceId);
+      await takeSlot(tx, workspaceId, cut && cutsTakeNone);
       await videoLife.announce(tx, {
         id: videoId,
         workspaceId,
@@ -79,6 +83,7 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
         fileName,
         isImported,
         storageKey: key,
+        ...(cut && { cutOf: cut.of, posterWishMs: cut.posterWishMs }),
       });
       await uploadStore.insert(tx, ticket, lifeSeconds);
       await also?.(tx, { workspaceId, videoId });

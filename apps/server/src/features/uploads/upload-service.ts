@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { api, InputOf, UploadTicket } from '@kinora/contract';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Transaction } from '../../db/connect.ts';
+import type { VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { isStorageDown } from '../../storage/s3-error.ts';
@@ -17,6 +18,12 @@ interface Parts extends QuotaParts {
   apiUrl: string;
   /** Part of the transaction in which a file becomes a video. */
   onStored: (tx: Transaction, video: { workspaceId: string; videoId: string }) => Promise<void>;
+}
+
+interface NewCut {
+  filename: string;
+  posterWishMs: number | null;
+  also: (tx: Transaction, cut: VideoRef) => Promise<void>;
 }
 
 /** Of one workspace there are fifty at most; of all, there may be a thousand. */
@@ -40,6 +47,20 @@ export function createUploadService({ db, storage, signingKeys, apiUrl, planLimi
     else if (dead) await service.abandon(ticket);
   }
 
+  type Reserved = Awaited<ReturnType<typeof quota.reserve>>;
+
+  async function toForm({ id, videoId, key, contentType, maxBytes }: Reserved): Promise<UploadTicket> {
+    const { ingest } = storage;
+    if (ingest.kind === 'bucket') {
+      const { url, fields } = await ingest.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
+      return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null, takes_parts: true };
+    }
+    const fields = signForm(signingKeys, { ticketId: id, key, contentType, maxBytes });
+    const upload_url = `${apiUrl}/uploads/form`;
+    const resumable_url = `${apiUrl}/uploads/tus`;
+    return { id: videoId, upload_url, fields, max_bytes: maxBytes, resumable_url, takes_parts: false };
+  }
+
   const service = {
     takeSlot: quota.takeSlot,
     reserve: quota.reserve,
@@ -51,17 +72,15 @@ export function createUploadService({ db, storage, signingKeys, apiUrl, planLimi
       { filename }: InputOf<typeof api.videos.createTicket>,
       { actor }: Call<'key'>,
     ): Promise<UploadTicket> {
-      const { id, videoId, key, contentType, maxBytes } = await quota.reserve(actor.workspaceId, { filename });
-      const { ingest } = storage;
-      if (ingest.kind === 'bucket') {
-        const { url, fields } = await ingest.createForm({ key, contentType, maxBytes, lifeSeconds: formLifeSeconds });
-        return { id: videoId, upload_url: url, fields, max_bytes: maxBytes, resumable_url: null, takes_parts: true };
-      }
-      const fields = signForm(signingKeys, { ticketId: id, key, contentType, maxBytes });
-      const upload_url = `${apiUrl}/uploads/form`;
-      const resumable_url = `${apiUrl}/uploads/tus`;
-      return { id: videoId, upload_url, fields, max_bytes: maxBytes, resumable_url, takes_parts: false };
+      return toForm(await quota.reserve(actor.workspaceId, { filename }));
     },
+
+    /** Of a video that is there already: it takes no place of the plan. */
+    createCutTicket: async (
+      { workspaceId, videoId }: VideoRef,
+      { filename, posterWishMs, also }: NewCut,
+    ): Promise<UploadTicket> =>
+      toForm(await quota.reserve(workspaceId, { filename, cut: { of: videoId, posterWishMs }, also })),
 
     /** Refuses what was not signed here, was changed, is late or was used. */
     async claim(fields: ReadonlyMap<string, string>): Promise<{ ticket: Ticket; holder: string }> {

@@ -47,7 +47,7 @@ export const uploadStore = {
   async countPlaces(db: Queries, workspaceId: string): Promise<Places> {
     const [row] = await db
       .select({
-        taken: sql<number>`count(*)::int`,
+        taken: sql<number>`count(*) filter (where ${videos.cutOf} is null)::int`,
         storedBytes: sql<number>`coalesce(sum(${videos.sizeBytes}), 0)::float8`,
         uploading: sql<number>`count(*) filter (where ${videos.status} = 'uploading')::int`,
       })

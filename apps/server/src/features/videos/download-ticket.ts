@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { VideoFile } from '@kinora/contract';
 import * as z from 'zod/mini';
 import type { Keys } from '../../crypto/keys.ts';
-import { isSameDigest } from '../../crypto/tokens.ts';
+import { readClaim, signClaim } from '../../crypto/signed-claim.ts';
 
 const Ticket = z.tuple([z.string(), VideoFile, z.int()]);
 
@@ -13,19 +12,13 @@ export interface DownloadTicket {
   expiresAt: number;
 }
 
-/** Fit for an address. */
-export function writeTicket([signingKey]: Keys, { videoId, file, expiresAt }: DownloadTicket): string {
-  const claim = Buffer.from(JSON.stringify([videoId, file, expiresAt])).toString('base64url');
-  return `${claim}.${signatureOf(signingKey, claim)}`;
-}
+export const writeTicket = (signingKeys: Keys, { videoId, file, expiresAt }: DownloadTicket): string =>
+  signClaim(signingKeys, [videoId, file, expiresAt]);
 
 /** Undefined where it is not of our making. Whether it is late, whoever asks decides. */
 export function readTicket(signingKeys: Keys, text: string): DownloadTicket | undefined {
-  const [claim = '', signature = ''] = text.split('.');
-  if (!signingKeys.some((key) => isSameDigest(signatureOf(key, claim), signature))) return undefined;
-  const [videoId, file, expiresAt] = Ticket.parse(JSON.parse(Buffer.from(claim, 'base64url').toString('utf8')));
+  const claim = readClaim(signingKeys, text);
+  if (claim === undefined) return undefined;
+  const [videoId, file, expiresAt] = Ticket.parse(claim);
   return { videoId, file, expiresAt };
 }
-
-const signatureOf = (signingKey: Buffer, claim: string): string =>
-  createHmac('sha256', signingKey).update(claim).digest('base64url');

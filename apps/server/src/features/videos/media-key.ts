@@ -19,6 +19,9 @@ export const mediaKeys = {
   silentFile: (rendition: string) => `${rendition}-silent.mp4`,
 };
 
+/** What is read along with a film, and stays when the film itself goes. */
+export const isReadAlong = (key: string): boolean => /^videos\/\w+\/text\//.test(key);
+
 const typeOfExtension: Record<string, string> = {
   mp4: 'video/mp4',
   m3u8: 'application/vnd.apple.mpegurl',
@@ -61,4 +64,10 @@ export const contentTypeOfMedia = (key: string): string =>
   typeOfExtension[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Keys and addresses agree below their base, so that a bucket's own CDN can be that base. */
+/**
+ * The address of a file for one who plays it: what it names is never another. Without this, the address of a video's
+ * file may lead to a later cut of it.
+ */
+export const fixedUrl = (url: string): string => `${url}?fixed`;
+
 export const mediaUrl = (videoCdnUrl: string, key: string): string => `${videoCdnUrl}/${key.slice('videos/'.length)}`;

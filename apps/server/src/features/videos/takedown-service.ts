@@ -5,6 +5,7 @@ import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { AuditLogService } from '../audit-log/audit-log-service.ts';
+import { ownerlessVideoStore } from './ownerless-video-store.ts';
 import { videoStore } from './video-store.ts';
 
 type Calls = typeof adminApi.videos;
@@ -29,7 +30,7 @@ export function createTakedownService({ db, auditLog }: Parts) {
 
   return {
     async find({ q }: InputOf<Calls['find']>): Promise<AdminVideo> {
-      const found = await videoStore.findForAdmins(db, toIds(q));
+      const found = await ownerlessVideoStore.findForAdmins(db, toIds(q));
       if (!found) return refuse('video_not_found');
       const { video, owner, players } = found;
       return {

@@ -7,6 +7,7 @@ import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { readTicket, writeTicket } from './download-ticket.ts';
+import { type ShownVideo, withLiveFilms } from './live-film.ts';
 import { mediaKeys } from './media-key.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 
@@ -33,12 +34,12 @@ export type VideoDownloads = ReturnType<typeof createVideoDownloads>;
 /** The files of a video, for people who want to keep them. */
 export function createVideoDownloads({ db, storage, uploadKeyOf, signingKeys, apiUrl, now = Date.now }: Parts) {
   /** Where each lies, whether it is there or not. What plays as it came is the original. */
-  function keyOf({ id, probe }: VideoRow, file: VideoFile): string | undefined {
+  function keyOf({ filmId: id, probe }: ShownVideo, file: VideoFile): string | undefined {
     if (file === 'original') return probe?.way === 'as it is' ? mediaKeys.mp4(id) : uploadKeyOf(id);
     return probe?.way === 'as it is' ? undefined : mediaKeys.mp4(id);
   }
 
-  async function find(row: VideoRow, file: VideoFile): Promise<(NamedFile & { sizeBytes: number }) | undefined> {
+  async function find(row: ShownVideo, file: VideoFile): Promise<(NamedFile & { sizeBytes: number }) | undefined> {
     const key = keyOf(row, file);
     const stored = key === undefined ? undefined : await storage.find(key);
     if (!stored) return undefined;
@@ -51,13 +52,16 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKeys, ap
     };
   }
 
+  const shown = async (row: VideoRow | undefined): Promise<ShownVideo | undefined> =>
+    row && (await withLiveFilms(db, row.workspaceId, [row]))[0];
+
   return {
     /** With addresses that work for an hour. */
     async list(
       { video_id }: InputOf<typeof api.videos.downloads>,
       { actor: { workspaceId } }: Call<'key'>,
     ): Promise<VideoDownload[]> {
-      const row = (await videoStore.find(db, workspaceId, video_id)) ?? refuse('video_not_found');
+      const row = (await shown(await videoStore.find(db, workspaceId, video_id))) ?? refuse('video_not_found');
       const expiresAt = Math.floor(now() / 1000) + lifeSeconds;
       const found = await Promise.all(VideoFile.options.map(async (file) => ({ file, is: await find(row, file) })));
       return found.flatMap(({ file, is }) =>
@@ -79,13 +83,13 @@ export function createVideoDownloads({ db, storage, uploadKeyOf, signingKeys, ap
     async open(ticketText: string): Promise<NamedFile | undefined> {
       const ticket = readTicket(signingKeys, ticketText);
       if (!ticket || ticket.expiresAt * 1000 < now()) return undefined;
-      const row = await videoStore.findById(db, ticket.videoId);
+      const row = await shown(await videoStore.findById(db, ticket.videoId));
       return row && find(row, ticket.file);
     },
 
     /** What viewers of a player may keep: the file that plays, under the name that they read. */
-    ofViewers: (videoId: string, title: string): NamedFile => ({
-      key: mediaKeys.mp4(videoId),
+    ofViewers: (filmId: string, title: string): NamedFile => ({
+      key: mediaKeys.mp4(filmId),
       contentType: 'video/mp4',
       filename: mp4NameOf(title, '.mp4'),
     }),

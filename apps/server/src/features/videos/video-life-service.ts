@@ -25,4 +25,9 @@ export const videoLife = {
   change: videoStore.change,
   end: videoStore.end,
   reopen: videoStore.reopen,
+  find: videoStore.findFilm,
+  lock: videoStore.lock,
+  goLive: videoStore.goLive,
+  dropFilm: videoStore.dropFilm,
+  remove: videoStore.markDeleted,
 };

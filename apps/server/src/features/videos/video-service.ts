@@ -7,7 +7,9 @@ import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { isLighterAsFile } from './lighter-as-file.ts';
-import { mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { type ShownVideo, showFilm, withLiveFilms } from './live-film.ts';
+import { fixedUrl, isReadAlong, mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { ownerlessVideoStore } from './ownerless-video-store.ts';
 import { failedKeptDays } from './video-life-service.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 import { toVideo, type VideoWork } from './video-view.ts';
@@ -40,6 +42,8 @@ interface Parts {
   db: Database;
   storage: Storage;
   videoCdnUrl: string;
+  /** An address of a protected film, for whoever it belongs to. */
+  grantOwner: (videoId: string, url: string) => string;
   processing: Processing;
   uploads: Uploads;
   imports: Imports;
@@ -50,6 +54,8 @@ interface Parts {
 export interface VideoLook {
   posterUrl: string | null;
   size: { width: number; height: number } | null;
+  /** Its address works for a while. */
+  isProtected: boolean;
 }
 
 /** What a page is told of a stream besides its address. */
@@ -75,23 +81,37 @@ function lighterPoster(poster: PosterFacts | null, url: string | null) {
 }
 
 /** There is more to say of it than what is in its row. */
-const isAtWork = ({ status, statusReason }: VideoRow) => status !== 'ready' || statusReason !== null;
+const isAtWork = ({ status, statusReason }: ShownVideo) => status !== 'ready' || statusReason !== null;
 
 const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
-export function createVideoService({ db, storage, videoCdnUrl, processing, uploads, imports, onRemoved }: Parts) {
-  async function toVideos(workspaceId: string, rows: VideoRow[]): Promise<Video[]> {
+export function createVideoService(parts: Parts) {
+  const { db, storage, videoCdnUrl, grantOwner, processing, uploads, imports, onRemoved } = parts;
+  /** As its owner sees it: with addresses that work. */
+  const toOwners = (row: ShownVideo, work: VideoWork): Video => {
+    const video = toVideo(row, work, videoCdnUrl);
+    if (!row.isProtected) return video;
+    const granted = (url: string) => grantOwner(row.cutOf ?? row.id, url);
+    return {
+      ...video,
+      url: granted(video.url),
+      hls_url: video.hls_url && granted(video.hls_url),
+      poster_url: video.poster_url && granted(video.poster_url),
+      storyboard_url: video.storyboard_url && granted(video.storyboard_url),
+    };
+  };
+  async function toVideos(workspaceId: string, rows: ShownVideo[]): Promise<Video[]> {
     const workOf = await listWork(
       workspaceId,
-      rows.filter(isAtWork).map(({ id }) => id),
+      rows.filter(isAtWork).map(({ filmId }) => filmId),
     );
-    return rows.map((row) => toVideo(row, workOf(row.id), videoCdnUrl));
+    return rows.map((row) => toOwners(row, workOf(row.filmId)));
   }
-  async function toOne(workspaceId: string, row: VideoRow): Promise<Video> {
-    const workOf = await listWork(workspaceId, [row.id]);
-    return toVideo(row, workOf(row.id), videoCdnUrl);
+  async function toOne(workspaceId: string, row: ShownVideo): Promise<Video> {
+    const workOf = await listWork(workspaceId, [row.filmId]);
+    return toOwners(row, workOf(row.filmId));
   }
   async function listWork(workspaceId: string, ids: string[]): Promise<(id: string) => VideoWork> {
     const [steps, arrivals] = await Promise.all([
@@ -100,8 +120,18 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     ]);
     return (id) => ({ steps: steps.get(id) ?? [], arrival: arrivals.get(id) });
   }
-  async function get(workspaceId: string, id: string): Promise<VideoRow> {
-    return (await videoStore.find(db, workspaceId, id)) ?? refuse('video_not_found');
+  const shown = (workspaceId: string, rows: VideoRow[]) => withLiveFilms(db, workspaceId, rows);
+  async function find(workspaceId: string, id: string): Promise<ShownVideo | undefined> {
+    const row = await videoStore.find(db, workspaceId, id);
+    return row && (await shown(workspaceId, [row]))[0];
+  }
+  async function get(workspaceId: string, id: string): Promise<ShownVideo> {
+    return (await find(workspaceId, id)) ?? refuse('video_not_found');
+  }
+  async function findCut(workspaceId: string, videoId: string, cutId: string): Promise<ShownVideo | undefined> {
+    const row = await videoStore.find(db, workspaceId, videoId);
+    const [film] = await videoStore.listFilms(db, workspaceId, [cutId]);
+    return row && film && (film.cutOf ?? film.id) === videoId ? showFilm(row, film) : undefined;
   }
   /** The row goes last: as long as it is there, what is left of the files will be looked for. */
   async function removeFiles(id: string): Promise<void> {
@@ -117,18 +147,20 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       const { limit } = query;
       if (limit === undefined) {
         const { ids, total } = await videoStore.listIds(db, workspaceId, query);
-        const load = async (some: string[]) => toVideos(workspaceId, await videoStore.listByIds(db, workspaceId, some));
+        const load = async (some: string[]) =>
+          toVideos(workspaceId, await shown(workspaceId, await videoStore.listByIds(db, workspaceId, some)));
         return { total, chunks: inChunks(ids, load) };
       }
-      const { rows, ...page } = await videoStore.list(db, workspaceId, { ...query, limit });
+      const { rows: found, ...page } = await videoStore.list(db, workspaceId, { ...query, limit });
+      const rows = await shown(workspaceId, found);
       const items = await toVideos(workspaceId, rows);
-      // How far the work is changes by itself, and what arrives in a bucket is only heard of by looking.
-      const stays = storage.ingest.kind === 'disk' && !rows.some(isAtWork);
+      // How far the work is changes by itself, and so do grants; what arrives in a bucket is only heard of by looking.
+      const stays = storage.ingest.kind === 'disk' && !rows.some((row) => isAtWork(row) || row.isProtected);
       return { items, ...page, ...(stays ? { facts: [`library ${workspaceId}`] } : {}) };
     },
 
     async get({ video_id }: Of<'get'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
-      const row = await videoStore.find(db, workspaceId, video_id);
+      const row = await find(workspaceId, video_id);
       if (!row) await uploads.settleFor(workspaceId, video_id);
       return toOne(workspaceId, row ?? (await get(workspaceId, video_id)));
     },
@@ -143,27 +175,29 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
       toOne(workspaceId, await get(workspaceId, videoId)),
 
     async rename({ video_id, name }: Of<'rename'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
-      const row = await videoStore.rename(db, workspaceId, video_id, name);
-      return toOne(workspaceId, row ?? refuse('video_not_found'));
+      if (!(await videoStore.rename(db, workspaceId, video_id, name))) refuse('video_not_found');
+      return toOne(workspaceId, await get(workspaceId, video_id));
     },
 
     async remove({ video_id }: Of<'remove'>, { actor: { workspaceId } }: Call<'key'>) {
-      await db.transaction(async (tx) => {
-        if (!(await videoStore.markDeleted(tx, workspaceId, video_id))) refuse('video_not_found');
+      const gone = await db.transaction(async (tx) => {
+        const ids = await videoStore.markDeleted(tx, workspaceId, video_id);
+        if (ids.length === 0) refuse('video_not_found');
         await onRemoved(tx, video_id);
+        return ids;
       });
-      await removeFiles(video_id);
+      for (const id of gone) await removeFiles(id);
       return done;
     },
 
     async retry({ video_id }: Of<'retry'>, { actor: { workspaceId } }: Call<'key'>): Promise<Video> {
-      const { status, statusReason } = await get(workspaceId, video_id);
+      const { status, statusReason, filmId: videoId } = await get(workspaceId, video_id);
       if (statusReason === null) refuse('video_not_failed');
       await db.transaction(async (tx) => {
-        if (await imports.restart(tx, { workspaceId, videoId: video_id })) return;
+        if (await imports.restart(tx, { workspaceId, videoId })) return;
         // A failed video whose file is kept has not lost its slot; the plan may have ended meanwhile.
         if (status === 'failed') await uploads.takeSlot(tx, workspaceId, { slots: 1 });
-        if (!(await processing.restart(tx, { workspaceId, videoId: video_id }))) refuse('video_not_failed');
+        if (!(await processing.restart(tx, { workspaceId, videoId }))) refuse('video_not_failed');
       });
       return toOne(workspaceId, await get(workspaceId, video_id));
     },
@@ -181,27 +215,72 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
     async looksOf(workspaceId: string, videoIds: string[]): Promise<Map<string, VideoLook>> {
       const rows = await videoStore.listLooks(db, workspaceId, videoIds);
       return new Map(
-        rows.map(({ id, posterKey, width, height }) => [
-          id,
-          { posterUrl: posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey), size: sizeOf(width, height) },
-        ]),
+        rows.map(({ id, posterKey, width, height, isProtected }) => {
+          const posterUrl = posterKey === null ? null : mediaUrl(videoCdnUrl, posterKey);
+          const shownUrl = posterUrl && isProtected ? grantOwner(id, posterUrl) : posterUrl;
+          return [id, { posterUrl: shownUrl, size: sizeOf(width, height), isProtected }];
+        }),
       );
     },
 
-    isPublished: (videoId: string) => videoStore.isPublished(db, videoId),
+    findPublished: (filmId: string) => ownerlessVideoStore.findPublished(db, filmId),
 
-    takenDownOf: (videoId: string) => videoStore.findTakenDown(db, videoId),
-
-    /** What viewers get now: HLS where it is ready, otherwise the file; undefined where nothing plays. */
-    async playbackOf(workspaceId: string, videoId: string) {
+    /** For addresses of the files of a video, as its owner can open them. */
+    async ownersUrlOf(workspaceId: string, videoId: string): Promise<(url: string) => string> {
       const row = await videoStore.find(db, workspaceId, videoId);
-      if (!row || row.playableAt === null || row.takenDownAt !== null) return undefined;
-      const { url, hls_url, poster_url, storyboard_url, duration_seconds, width, height } = toVideo(
-        row,
-        { steps: [] },
-        videoCdnUrl,
+      return row?.isProtected ? (url) => grantOwner(videoId, url) : (url) => url;
+    },
+
+    takenDownOf: (videoId: string) => ownerlessVideoStore.findTakenDown(db, videoId),
+
+    /** Of the film that viewers see; undefined where there is no such video. */
+    async liveFilmIdOf(workspaceId: string, videoId: string): Promise<string | undefined> {
+      const row = await videoStore.find(db, workspaceId, videoId);
+      return row && (row.liveCutId ?? row.id);
+    },
+
+    /** Of the video itself or of any of its cuts, as its owner sees it. */
+    async filmsOf(
+      { workspaceId, videoId }: VideoRef,
+      filmIds: string[],
+    ): Promise<Map<string, { row: VideoRow; video: Video }>> {
+      const { isProtected } = await get(workspaceId, videoId);
+      const rows = await videoStore.listFilms(db, workspaceId, filmIds);
+      const videos = await toVideos(
+        workspaceId,
+        rows.map((row) => ({ ...showFilm(row, row), isProtected })),
       );
+      return new Map(rows.map((row, index) => [row.id, { row, video: videos[index] as Video }]));
+    },
+
+    /** Files of cuts that are marked as deleted, and those of a video whose own film is gone. */
+    removeCutFiles: removeFiles,
+    async removeOwnFilm(videoId: string): Promise<void> {
+      await storage.remove(uploads.keyOf(videoId));
+      for await (const { key } of storage.list(mediaPrefixOf(videoId)))
+        if (!isReadAlong(key)) await storage.remove(key);
+    },
+
+    /**
+     * What viewers get now: HLS where it is ready, otherwise the file; undefined where nothing plays. Of another cut
+     * than the live one, where that is to be rehearsed.
+     */
+    async playbackOf(workspaceId: string, videoId: string, cutId?: string) {
+      const row = cutId === undefined ? await find(workspaceId, videoId) : await findCut(workspaceId, videoId, cutId);
+      if (!row || row.playableAt === null || row.takenDownAt !== null) return undefined;
+      const {
+        url: anyUrl,
+        hls_url,
+        poster_url,
+        storyboard_url,
+        duration_seconds,
+        width,
+        height,
+      } = toVideo(row, { steps: [] }, videoCdnUrl);
+      const url = fixedUrl(mediaUrl(videoCdnUrl, mediaKeys.mp4(row.filmId)));
       return {
+        filmId: row.filmId,
+        fileUrl: anyUrl,
         source:
           hls_url === null
             ? { url, type: 'mp4' as const }
@@ -218,6 +297,7 @@ export function createVideoService({ db, storage, videoCdnUrl, processing, uploa
         durationSeconds: duration_seconds,
         size: sizeOf(width, height),
         uploadedAt: row.createdAt,
+        isProtected: row.isProtected,
       };
     },
 

@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../db/connect.ts';
 import { listByIds, listIds, listPage, type PageQuery } from '../../db/paging.ts';
-import { accounts, memberships, playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
+import { playerSources, players, type VideoRef, videos } from '../../db/schema.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
-export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates'>;
+export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates' | 'filmGoneAt'>;
 
-export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'fileName' | 'isImported' | 'storageKey'>;
+export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'fileName' | 'isImported' | 'storageKey'> &
+  Partial<Pick<VideoRow, 'cutOf' | 'posterWishMs'>>;
 
 /** What work on a video makes of it. `playable` from then on, whatever comes later. */
 export type VideoChanges = Partial<
@@ -28,14 +30,20 @@ export type VideoChanges = Partial<
   >
 > & { playable?: true };
 
+/** Of the cut that viewers of a video see. */
+export const liveFilmId = sql<string>`coalesce(${videos.liveCutId}, ${videos.id})`;
+
 const nothingPlays = 'Nothing of this file could be made to play';
 
 const mine = (workspaceId: string, id: string) =>
   and(eq(videos.workspaceId, workspaceId), eq(videos.id, id), isNull(videos.deletedAt));
-/** A file that somebody sends is no video of the library yet. One that we fetch is: nobody else knows how far it is. */
-const isShown = or(ne(videos.status, 'uploading'), videos.isImported);
+/**
+ * A file that somebody sends is no video of the library yet. One that we fetch is: nobody else knows how far it is. A
+ * cut is none: it is shown as the video that it belongs to.
+ */
+const isShown = and(isNull(videos.cutOf), or(ne(videos.status, 'uploading'), videos.isImported));
 /** As the triggers of `listLengths` have it, too. */
-const isListed = and(isNull(videos.deletedAt), isShown);
+export const isListed = and(isNull(videos.deletedAt), isShown);
 
 export const videoStore = {
   async insert(db: Queries, video: NewVideo): Promise<void> {
@@ -121,11 +129,23 @@ export const videoStore = {
 
   async listLooks(db: Queries, workspaceId: string, ids: string[]) {
     if (ids.length === 0) return [];
-    const { id, posterKey, width, height } = videos;
+    const film = alias(videos, 'film');
+    const { posterKey, width, height } = film;
     return db
-      .select({ id, posterKey, width, height })
+      .select({ id: videos.id, posterKey, width, height, isProtected: videos.isProtected })
       .from(videos)
+      .innerJoin(film, eq(film.id, liveFilmId))
       .where(and(eq(videos.workspaceId, workspaceId), inArray(videos.id, ids), isNull(videos.deletedAt)));
+  },
+
+  /** Cuts included, and videos whose own files are gone: what is shown as something else is asked for by its id. */
+  async listFilms(db: Queries, workspaceId: string, ids: string[]): Promise<VideoRow[]> {
+    if (ids.length === 0) return [];
+    const isTheirs = and(eq(videos.workspaceId, workspaceId), inArray(videos.id, ids));
+    return db
+      .select()
+      .from(videos)
+      .where(and(isTheirs, isNull(videos.deletedAt)));
   },
 
   list: (db: Queries, workspaceId: string, query: PageQuery & { limit: number }) =>
@@ -154,26 +174,6 @@ export const videoStore = {
     return row;
   },
 
-  /** For viewers, who know no owner: whether there is anything to deliver. */
-  async isPublished(db: Queries, id: string): Promise<boolean> {
-    const rows = await db
-      .select({ id: videos.id })
-      .from(videos)
-      .where(
-        and(eq(videos.id, id), isNull(videos.deletedAt), isNull(videos.takenDownAt), ne(videos.status, 'uploading')),
-      );
-    return rows.length > 0;
-  },
-
-  /** For viewers: why it is shown no more; undefined where that is not so. */
-  async findTakenDown(db: Queries, id: string): Promise<string | undefined> {
-    const [row] = await db
-      .select({ reason: videos.takenDownReason })
-      .from(videos)
-      .where(and(eq(videos.id, id), isNull(videos.deletedAt), isNotNull(videos.takenDownAt)));
-    return row?.reason ?? undefined;
-  },
-
   /** With a reason it goes, without one it comes back. False where nothing of it is there. */
   async setTakenDown(db: Queries, id: string, reason: string | null): Promise<boolean> {
     const takenDownAt = reason === null ? null : sql`coalesce(${videos.takenDownAt}, now())`;
@@ -185,29 +185,6 @@ export const videoStore = {
     return rows.length > 0;
   },
 
-  /** For administrators, who know an id or the player that shows it: with its owner and the names of its players. */
-  async findForAdmins(db: Queries, { videoId = '', playerId = '' }: { videoId?: string; playerId?: string }) {
-    const shownBy = db
-      .select({ id: playerSources.videoId })
-      .from(playerSources)
-      .where(eq(playerSources.playerId, playerId));
-    const [row] = await db
-      .select({ video: videos, accountId: accounts.id, email: accounts.email })
-      .from(videos)
-      .innerJoin(memberships, eq(memberships.workspaceId, videos.workspaceId))
-      .innerJoin(accounts, eq(accounts.id, memberships.accountId))
-      .where(and(or(eq(videos.id, videoId), inArray(videos.id, shownBy)), isListed))
-      .orderBy(memberships.createdAt)
-      .limit(1);
-    if (!row) return undefined;
-    const { video, accountId, email } = row;
-    return {
-      video,
-      owner: { accountId, email },
-      players: await videoStore.listPlayers(db, video.workspaceId, video.id),
-    };
-  },
-
   async rename(db: Queries, workspaceId: string, id: string, name: string): Promise<VideoRow | undefined> {
     const [row] = await db
       .update(videos)
@@ -217,12 +194,48 @@ export const videoStore = {
     return row;
   },
 
-  /** From now on it is gone for everyone; its files follow. */
-  async markDeleted(db: Queries, workspaceId: string, id: string): Promise<boolean> {
+  /** From now on it is gone for everyone, with all its cuts. Answers whose files follow; none where it is not there. */
+  async markDeleted(db: Queries, workspaceId: string, id: string): Promise<string[]> {
     const rows = await db
       .update(videos)
       .set({ deletedAt: sql`now()` })
-      .where(mine(workspaceId, id))
+      .where(
+        and(eq(videos.workspaceId, workspaceId), or(eq(videos.id, id), eq(videos.cutOf, id)), isNull(videos.deletedAt)),
+      )
+      .returning({ id: videos.id });
+    return rows.map((row) => row.id);
+  },
+
+  /** A cut, too. */
+  async findFilm(db: Queries, { workspaceId, videoId }: VideoRef): Promise<VideoRow | undefined> {
+    const [row] = await db.select().from(videos).where(mine(workspaceId, videoId));
+    return row;
+  },
+
+  /** Held until the transaction ends: of many who change what is live, one does. Undefined where it is gone. */
+  async lock(db: Queries, { workspaceId, videoId }: VideoRef): Promise<VideoRow | undefined> {
+    const [row] = await db
+      .select()
+      .from(videos)
+      .where(and(mine(workspaceId, videoId), isShown))
+      .for('update');
+    return row;
+  },
+
+  /** What viewers see from now on: its own files where the cut is the video itself. */
+  async goLive(db: Queries, { workspaceId, videoId }: VideoRef, cutId: string): Promise<void> {
+    await db
+      .update(videos)
+      .set({ liveCutId: cutId === videoId ? null : cutId, updatedAt: sql`now()` })
+      .where(mine(workspaceId, videoId));
+  },
+
+  /** Of a video that shows another cut: its own files follow, but for what is read along with every cut. */
+  async dropFilm(db: Queries, { workspaceId, videoId }: VideoRef): Promise<boolean> {
+    const rows = await db
+      .update(videos)
+      .set({ filmGoneAt: sql`now()`, sizeBytes: 0 })
+      .where(and(mine(workspaceId, videoId), isNotNull(videos.liveCutId), isNull(videos.filmGoneAt)))
       .returning({ id: videos.id });
     return rows.length > 0;
   },
@@ -262,9 +275,9 @@ export const videoStore = {
   /** Whoever they belong to: for the one who looks for files without a row. Only what is known is answered. */
   async statesOf(db: Queries, ids: string[]): Promise<Map<string, VideoState>> {
     if (ids.length === 0) return new Map();
-    const { id: videoId, status, hlsKey, posterKey, posterCandidates } = videos;
+    const { id: videoId, status, hlsKey, posterKey, posterCandidates, filmGoneAt } = videos;
     const rows = await db
-      .select({ id: videoId, status, hlsKey, posterKey, posterCandidates })
+      .select({ id: videoId, status, hlsKey, posterKey, posterCandidates, filmGoneAt })
       .from(videos)
       .where(inArray(videos.id, [...new Set(ids)]));
     return new Map(rows.map(({ id, ...state }) => [id, state]));

@@ -1,8 +1,8 @@
 import type { ProcessingStep, Video } from '@kinora/contract';
 import { toEpochSeconds } from '../../db/columns.ts';
+import type { ShownVideo } from './live-film.ts';
 import { mediaKeys, mediaUrl } from './media-key.ts';
 import { isWorthRetrying } from './video-life-service.ts';
-import type { VideoRow } from './video-store.ts';
 
 /** What is being done for a video that is not ready, or was. */
 export interface VideoWork {
@@ -17,7 +17,7 @@ const unawaited: readonly ProcessingStep['step'][] = ['tracks', 'insight', 'capt
 const average = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** A video as its owner sees it. */
-export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
+export function toVideo(row: ShownVideo, { steps, arrival }: VideoWork, videoCdnUrl: string): Video {
   const urlOf = (key: string | null) => (key === null ? null : mediaUrl(videoCdnUrl, key));
   const untilReady = steps.filter(({ step }) => !unawaited.includes(step));
   const open = untilReady.filter(({ state }) => state === 'waiting' || state === 'running');
@@ -27,6 +27,7 @@ export function toVideo(row: VideoRow, { steps, arrival }: VideoWork, videoCdnUr
   return {
     id: row.id,
     name: row.name,
+    // Its own, whichever cut it leads to: people copy it, and players know the video by it.
     url: mediaUrl(videoCdnUrl, mediaKeys.mp4(row.id)),
     updated_at: toEpochSeconds(row.updatedAt),
     status: row.status,

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 
 /** What other features bring into the editor. */
 export interface EditorParts {
+  AccessDialog: ComponentType<{ player: Pick<Player, 'id' | 'name'>; opened: boolean; onClose: () => void }>;
   DeleteDialog: ComponentType<{
     player: Pick<Player, 'id' | 'name'>;
     opened: boolean;

@@ -1,6 +1,9 @@
+import { accessEndpoints } from '@kinora/contract/access';
 import { frameFeatures } from '@kinora/player/render';
-import { Modal, Text } from '@mantine/core';
+import { Modal, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '../../../api/call.ts';
 import { embedBaseUrl } from '../../../api/page-settings.ts';
 import { embedAddress } from '../share/share-addresses.ts';
 import classes from './preview-dialog.module.css';
@@ -38,8 +41,18 @@ interface EmbedFrameProps {
 }
 
 function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
+  // Its owner sees it, whoever else may. Where that cannot be asked for, it is what everybody sees.
+  const pass = useQuery({
+    queryKey: ['access', 'preview', playerId],
+    queryFn: ({ signal }) => call(accessEndpoints.preview, { player_id: playerId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const address = pass.data?.embed_url ?? embedAddress(embedBaseUrl(), window.location.origin, playerId);
   // Told by its address that it is one, the embed counts no view.
-  const src = `${embedAddress(embedBaseUrl(), window.location.origin, playerId)}#preview`;
+  const src = `${address}#preview`;
   const frame = useRef<HTMLIFrameElement>(null);
   const listen = useEffectEvent(({ source, data }: MessageEvent): void => {
     if (source === frame.current?.contentWindow && data?.kinora === 1 && data.event === 'escape') onEscape();
@@ -48,5 +61,6 @@ function EmbedFrame({ playerId, onEscape }: EmbedFrameProps) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, []);
+  if (pass.isPending) return <Skeleton className={classes.frame ?? ''} role="status" aria-label="Loading preview" />;
   return <iframe ref={frame} src={src} title="Player Preview" className={classes.frame} allow={frameFeatures} />;
 }

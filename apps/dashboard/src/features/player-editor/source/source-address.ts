@@ -19,6 +19,13 @@ export function readSourceAddress(text: string): { source: SourceChoice } | { pr
 
 export const isOurAddress = (url: string, videoCdnUrl: string): boolean => url.startsWith(`${videoCdnUrl}/`);
 
+/** Of a film that not everybody may see, the owner has addresses that work: what lies beside that file works, too. */
+export function ownersAddress(url: string, filmUrl: string | undefined): string {
+  const file = /\/(vid_\w+\/)[^?#]*$/.exec(filmUrl ?? '');
+  const start = file ? url.indexOf(`/${file[1]}`) : -1;
+  return file && filmUrl && start >= 0 ? `${filmUrl.slice(0, file.index)}${url.slice(start)}` : url;
+}
+
 /** The id of the video in the library that an address belongs to. */
 export const libraryVideoId = (url: string, videoCdnUrl: string): string | undefined =>
   isOurAddress(url, videoCdnUrl)

@@ -28,6 +28,7 @@ CREATE TABLE "maintenance" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" DROP CONSTRAINT "audit_log_act";--> statement-breakpoint
+ALTER TABLE "administrators" ADD COLUMN "by_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_act" CHECK ("audit_log"."act" in ('administrator_granted', 'administrator_revoked', 'account_suspended', 'account_restored', 'account_signed_out', 'account_deleted', 'reset_mailed', 'plan_changed', 'registration_changed', 'invitation_sent', 'invitation_revoked', 'video_taken_down', 'video_put_back', 'work_retried', 'work_cancelled', 'branding_changed', 'announcement_published', 'announcement_ended', 'maintenance_changed', 'part_tested'));--> statement-breakpoint
 -- Both are kept in memory by every server.
 CREATE TRIGGER "branding_changed" AFTER INSERT OR UPDATE OR DELETE ON "branding"

@@ -1,0 +1,61 @@
+import { api, type Cut, type SentOf } from '@kinora/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { pollMs, refreshVideos, video } from '../videos/video-queries.ts';
+
+const cuts = api.cuts;
+
+/** Something about it changes without anybody doing anything here. */
+const isMoving = ({ status, publish_at }: Cut): boolean =>
+  status === 'uploading' || status === 'processing' || publish_at !== null;
+
+export const cutsOfVideo = (videoId: string) =>
+  queryOptions({
+    queryKey: ['videos', 'cuts', videoId],
+    queryFn: ({ signal }) => call(cuts.list, { video_id: videoId }, { signal }),
+    refetchInterval: ({ state: { data, error } }) => (data?.some(isMoving) && !error ? pollMs : false),
+    staleTime: 0,
+  });
+
+/** The addresses last for a week; each look makes its own. */
+export const rehearsalOf = (videoId: string, cutId: string) =>
+  queryOptions({
+    queryKey: ['videos', 'rehearsal', videoId, cutId],
+    queryFn: () => call(cuts.rehearse, { video_id: videoId, cut_id: cutId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** Another may have lost its place by it, and so may what the library shows. */
+async function refresh(queryClient: QueryClient, videoId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: cutsOfVideo(videoId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: video(videoId).queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['videos', 'tracks', videoId] });
+  void refreshVideos(queryClient);
+  void queryClient.invalidateQueries({ queryKey: ['players'] });
+}
+
+export function usePublishCut(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Pick<SentOf<typeof cuts.publish>, 'cut_id' | 'at'>) =>
+      call(cuts.publish, { video_id: videoId, ...input }),
+    onSettled: () => refresh(queryClient, videoId),
+  });
+}
+
+export function useUnscheduleCut(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cut_id: string) => call(cuts.unschedule, { video_id: videoId, cut_id }),
+    onSettled: () => refresh(queryClient, videoId),
+  });
+}
+
+export function useRemoveCut(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (cut_id: string) => call(cuts.remove, { video_id: videoId, cut_id }),
+    onSettled: () => refresh(queryClient, videoId),
+  });
+}

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { withDashboard } from '../../testing/open-dashboard.tsx';
+import { refusal } from '../../testing/start-test-api.ts';
+import { testCut } from '../../testing/test-cut.ts';
+import { testVideo } from '../../testing/test-video.ts';
+
+const { api, open } = withDashboard();
+const list = 'GET /videos/vid_1/cuts';
+const publish = 'POST /videos/vid_1/cuts/vid_2/publish';
+const openCuts = () => open('/cuts?video=vid_1');
+const bodyOf = (name: string) => JSON.parse(String(api().requests(name).at(-1)?.body));
+
+const first = testCut({ id: 'vid_1', filename: 'First.mp4', is_live: true, published_at: 1_700_000_000 });
+
+beforeEach(() => {
+  api().answer({
+    'GET /videos/vid_1': { body: testVideo() },
+    'GET /videos/vid_1/players': { body: [{ id: 'ply_1', name: 'On my site' }] },
+    'GET /stats/activity': { body: [{ player_id: 'ply_1', plays: [], pages: 7 }] },
+    [list]: { body: [testCut(), first] },
+  });
+});
+
+async function choose(action: string, cut = 'Second.mp4') {
+  const person = openCuts();
+  await person.click(await screen.findByRole('button', { name: `Actions for ${cut}` }));
+  await person.click(await screen.findByRole('menuitem', { name: action }));
+  return person;
+}
+
+it('lists the cuts, and lets nobody publish or delete the live one', async () => {
+  const person = openCuts();
+  const rows = within(await screen.findByRole('list', { name: 'Cuts' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Second\.mp4Ready/),
+    expect.stringMatching(/^First\.mp4Live/),
+  ]);
+  expect(screen.queryByRole('button', { name: 'Go back to First.mp4' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Actions for First.mp4' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Preview']);
+});
+
+it('says where a cut will be seen, and publishes it', async () => {
+  api().answer({ [publish]: { body: testCut({ is_live: true }) } });
+  const person = openCuts();
+  await person.click(await screen.findByRole('button', { name: 'Publish Second.mp4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish Cut' }));
+  expect(await dialog.findByText(/Shown by 1 player on 7 pages\./)).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('The new cut is live')).toBeDefined();
+  expect(bodyOf(publish)).toEqual({});
+});
+
+it('tells why a cut could not be published, and changes nothing', async () => {
+  api().answer({
+    [publish]: { status: 409, body: { error: 'Nothing of it plays', code: 'cut_failed', request_id: 'req_1' } },
+  });
+  const person = openCuts();
+  await person.click(await screen.findByRole('button', { name: 'Publish Second.mp4' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Publish Cut' });
+  await person.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(/Nothing of it plays/)).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Publish Cut' })).toBeDefined();
+});
+
+it('schedules a cut for a time to come, and for no other', async () => {
+  api().answer({ [publish]: { body: testCut({ publish_at: 1_900_000_000 }) } });
+  const person = await choose('Schedule');
+  const field = await screen.findByLabelText('Goes live');
+  await person.clear(field);
+  await person.type(field, '2020-01-01T10:00');
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByText('Choose a time in the future')).toBeDefined();
+  expect(api().requests(publish)).toEqual([]);
+  await person.clear(field);
+  await person.type(field, '2035-01-01T10:00');
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  await screen.findByText(/^Goes live 1 Jan/);
+  expect(bodyOf(publish)).toEqual({ at: new Date(2035, 0, 1, 10).getTime() / 1000 });
+});
+
+it('deletes a cut once that is confirmed', async () => {
+  api().answer({ 'DELETE /videos/vid_1/cuts/vid_2': {} });
+  const person = await choose('Delete');
+  await person.click(within(await screen.findByRole('dialog', { name: 'Delete Cut' })).getByText('Delete'));
+  expect(await screen.findByText('Cut deleted')).toBeDefined();
+});
+
+it('has nothing to preview in while no player shows the video', async () => {
+  api().answer({
+    'POST /videos/vid_1/cuts/vid_2/rehearsal': { body: { expires_at: 1_900_000_000, players: [] } },
+  });
+  await choose('Preview');
+  expect(await screen.findByText(/No player shows this video yet/)).toBeDefined();
+});
+
+it('tells of a video that is not there', async () => {
+  api().answer({ 'GET /videos/vid_1': refusal(404, 'video_not_found'), [list]: refusal(404, 'video_not_found') });
+  openCuts();
+  expect(await screen.findByText('Video not found')).toBeDefined();
+});

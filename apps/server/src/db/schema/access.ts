@@ -1,0 +1,57 @@
+import { Visibility } from '@kinora/contract';
+import { sql } from 'drizzle-orm';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
+import { players } from './players.ts';
+import { inWorkspace } from './workspaces.ts';
+
+/** Who may watch a player. One without a row is for everybody. */
+export const playerAccess = pgTable(
+  'player_access',
+  {
+    playerId: text('player_id').primaryKey(),
+    workspaceId: inWorkspace(),
+    visibility: oneOf('visibility', Visibility.options).notNull().default('public'),
+    allowedDomains: text('allowed_domains').array().notNull().default(sql`'{}'`),
+    allowBuilders: boolean('allow_builders').notNull().default(false),
+    allowLocal: boolean('allow_local').notNull().default(false),
+    allowDirect: boolean('allow_direct').notNull().default(true),
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    passwordHash: text('password_hash'),
+    requiresToken: boolean('requires_token').notNull().default(false),
+    /** Not everybody who has the address may watch. The trigger that protects films reads it. */
+    isLimited: boolean('is_limited')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`visibility = 'private' or allowed_domains <> '{}' or not allow_direct or opens_at is not null or closes_at is not null or password_hash is not null or requires_token`,
+      ),
+    updatedAt: momentNow('updated_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'player_access_player',
+      columns: [table.workspaceId, table.playerId],
+      foreignColumns: [players.workspaceId, players.id],
+    }).onDelete('cascade'),
+    holdsOneOf('player_access_visibility', table.visibility, Visibility.options),
+  ],
+);
+
+/** How often pages of a domain were refused a player, by day. */
+export const accessRefusals = pgTable(
+  'access_refusals',
+  {
+    playerId: text('player_id')
+      .notNull()
+      .references(() => players.id, { onDelete: 'cascade' }),
+    host: text('host').notNull(),
+    day: date('day').notNull(),
+    times: integer('times').notNull(),
+    lastAt: momentNow('last_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.playerId, table.host, table.day] }),
+    index('access_refusals_day').on(table.day),
+  ],
+);
