@@ -25,6 +25,10 @@ const apart = named(
     'style-presets',
     'poster-queries',
     'price-text',
+    'announcements',
+    'openid',
+    'openid-way',
+    'openid-trip',
   ],
   ...[
     'NativeSelect',
@@ -56,7 +60,17 @@ export const sharedChunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'fields',
       test: shared(
-        ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
+        ...[
+          'accounts',
+          'use-screen-focus',
+          'brand-logo',
+          'logo',
+          'footer-links',
+          'otp-input',
+          'six-digits',
+          'resend-code',
+          'password-field',
+        ],
         ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
       ),
