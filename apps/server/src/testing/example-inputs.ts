@@ -39,6 +39,7 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'POST /videos/import': () => ({ url: 'https://films.invalid/film.mp4' }),
   'PUT /videos/:video_id': () => ({ name: 'taken' }),
   'PUT /videos/:video_id/poster': () => ({ at_seconds: 1 }),
+  'POST /videos/:video_id/cuts': () => ({ filename: 'recut.mp4' }),
   'POST /videos/:video_id/parts': () => ({ size_bytes: 1000 }),
   'POST /videos/:video_id/tracks/generate': () => ({ lang: 'en' }),
   'POST /videos/:video_id/tracks': () => ({ kind: 'captions', lang: 'de' }),

@@ -25,6 +25,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const url = `${test.settings.videoCdnUrl}/${video_id}/video.mp4`;
   const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
+  const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
@@ -37,6 +38,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     player_id: player.id,
     source_id: source.body.id,
     track_id: track.id,
+    cut_id: cut.id,
     key_id: key.id,
     session_id: session?.id ?? '',
   };
