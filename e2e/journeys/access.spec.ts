@@ -73,6 +73,25 @@ test('an owner keeps a film to some sites, lets one more in with a click, and th
     await expect.poll(isPlaying).toBe(true);
   });
 
+  await test.step('with a password, whoever knows it watches', async () => {
+    await openDialog();
+    await dialog.getByLabel('Password', { exact: true }).fill('open sesame');
+    await save.click();
+    await expect(page.getByText('Access saved')).toBeVisible();
+    await visitor.goto(site.url);
+    await frame.getByLabel('Password').fill('guess');
+    await frame.getByRole('button', { name: 'Watch' }).click();
+    await expect(frame.getByRole('alert')).toContainText('not the password');
+    await frame.getByLabel('Password').fill('open sesame');
+    await frame.getByRole('button', { name: 'Watch' }).click();
+    await frame.getByRole('button', { name: 'Play' }).first().click();
+    await expect.poll(isPlaying).toBe(true);
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Remove password' }).click();
+    await save.click();
+    await expect(page.getByText('Access saved').last()).toBeVisible();
+  });
+
   await test.step('private, it plays for her alone: in the editor, its preview and the library', async () => {
     await page.keyboard.press('Escape');
     await page.goto(`/detail?video=${player.id}`);
