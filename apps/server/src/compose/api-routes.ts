@@ -4,15 +4,20 @@ import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
+import { announcementRoutes } from '../features/announcements/announcement-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
+import { brandingRoutes } from '../features/branding/branding-routes.ts';
 import { cutRoutes } from '../features/cuts/cut-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
 import { insightRoutes } from '../features/insights/insight-routes.ts';
+import { maintenanceRoutes } from '../features/maintenance/maintenance-routes.ts';
+import { openidRoutes } from '../features/openid/openid-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
+import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
@@ -28,13 +33,14 @@ import { uploadRoutes } from '../features/uploads/upload-routes.ts';
 import { takedownRoutes } from '../features/videos/takedown-routes.ts';
 import { videoRoutes } from '../features/videos/video-routes.ts';
 import { webflowRoutes } from '../features/webflow/webflow-routes.ts';
+import { workspaceRoutes } from '../features/workspaces/workspace-routes.ts';
 import { createBind } from '../http/bind.ts';
 import type { Resources } from './open-resources.ts';
 import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, access, embeds, stats, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, versions, access, embeds, stats, webflow, system } = services;
   const { takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
@@ -55,13 +61,16 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
+      openidRoutes(bind, accounts.openid);
       sessionRoutes(bind, accounts.sessions);
       twoFactorRoutes(bind, accounts.twoFactors);
       apiKeyRoutes(bind, accounts.apiKeys);
       planRoutes(bind, billing.plans);
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
+      workspaceRoutes(bind, accounts.workspaces);
       playerRoutes(bind, players);
+      versionRoutes(bind, versions);
       accessRoutes(bind, access);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);
@@ -81,6 +90,9 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       auditLogRoutes(bind, accounts.auditLog);
       takedownRoutes(bind, takedowns);
       overviewRoutes(bind, overview);
+      brandingRoutes(bind, accounts.branding);
+      announcementRoutes(bind, services.announcements);
+      maintenanceRoutes(bind, services);
     },
     { prefix: '/api' },
   );

@@ -4,6 +4,7 @@ import { api, type Endpoint, pathParameters } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../crypto/ids.ts';
 import { newToken } from '../crypto/tokens.ts';
 import { enableTwoFactor } from '../testing/authenticator.ts';
 import { boundEndpoints, everyEndpoint, listRoutes } from '../testing/every-endpoint.ts';
@@ -83,6 +84,7 @@ beforeAll(async () => {
     account_id: await findAccountId(test, victim),
     video_id: await insertVideo(test, victim),
     invitation_id: await insertInvitation(test),
+    announcement_id: newId('ann'),
     job_id: randomUUID(),
   };
   const [stranger, keyHolder, doubting, wary, former] = [
