@@ -45,7 +45,7 @@ test('an owner keeps a film to some sites, lets one more in with a click, and th
     await expect(dialog.getByRole('list', { name: 'Allowed domains' })).toHaveText('example.com');
     await checkAxeAndLayout(page);
     await save.click();
-    await expect(page.getByText('Access saved')).toBeVisible();
+    await expect(page.getByText('Access saved').last()).toBeVisible();
     expect((await fetch(url)).status).toBe(404);
   });
 
@@ -73,6 +73,25 @@ test('an owner keeps a film to some sites, lets one more in with a click, and th
     await expect.poll(isPlaying).toBe(true);
   });
 
+  await test.step('with a password, whoever knows it watches', async () => {
+    await openDialog();
+    await dialog.getByPlaceholder('No password').fill('open sesame');
+    await save.click();
+    await expect(page.getByText('Access saved').last()).toBeVisible();
+    await visitor.goto(site.url);
+    await frame.getByLabel('Password').fill('guess');
+    await frame.getByRole('button', { name: 'Watch' }).click();
+    await expect(frame.getByRole('alert')).toContainText('not the password');
+    await frame.getByLabel('Password').fill('open sesame');
+    await frame.getByRole('button', { name: 'Watch' }).click();
+    await frame.getByRole('button', { name: 'Play' }).first().click();
+    await expect.poll(isPlaying).toBe(true);
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Remove password' }).click();
+    await save.click();
+    await expect(page.getByText('Access saved').last()).toBeVisible();
+  });
+
   await test.step('private, it plays for her alone: in the editor, its preview and the library', async () => {
     await page.keyboard.press('Escape');
     await page.goto(`/detail?video=${player.id}`);
@@ -80,7 +99,7 @@ test('an owner keeps a film to some sites, lets one more in with a click, and th
     await dialog.getByLabel('Private').click();
     await expect(dialog.getByRole('textbox', { name: 'Allowed domains' })).toBeHidden();
     await save.click();
-    await expect(page.getByText('Access saved')).toBeVisible();
+    await expect(page.getByText('Access saved').last()).toBeVisible();
     await visitor.goto(site.url);
     await expect(frame.getByText('Video unavailable')).toBeVisible();
 

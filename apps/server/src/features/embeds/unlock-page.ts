@@ -7,7 +7,7 @@ import { cardPage, cardStyle, lockIcon } from './refused-page.ts';
 function formStyle({ player }: Pick<Shown, 'player'>): string {
   const variables = playerVariables(player.config);
   const [brand, contrast] = [variables['--kin-player-brand-color'], variables['--kin-brand-contrast']];
-  return `form{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;margin-top:10px;width:min(100%,22em)}input{flex:1 1 11em;min-width:0;box-sizing:border-box;padding:.6em .9em;border:1px solid color-mix(in srgb,${contrast} 40%,transparent);border-radius:8px;background:color-mix(in srgb,${contrast} 10%,transparent);color:inherit;font:inherit;font-size:16px}button{padding:.6em 1.4em;border:0;border-radius:8px;background:${contrast};color:${brand};font:inherit;font-weight:600;cursor:pointer}input:focus-visible,button:focus-visible{outline:2px solid ${contrast};outline-offset:2px}[role=alert]{opacity:1;font-weight:600}@media(max-height:200px){svg{display:none}}`;
+  return `form{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;margin-top:10px;width:min(100%,22em)}input{flex:1 1 11em;min-width:0;box-sizing:border-box;padding:.6em .9em;border:1px solid color-mix(in srgb,${contrast} 40%,transparent);border-radius:8px;background:color-mix(in srgb,${contrast} 10%,transparent);color:inherit;font:inherit;font-size:16px}::placeholder{color:inherit;opacity:.75}button{padding:.6em 1.4em;border:0;border-radius:8px;background:${contrast};color:${brand};font:inherit;font-weight:600;cursor:pointer}input:focus-visible,button:focus-visible{outline:2px solid ${contrast};outline-offset:2px}[role=alert]{opacity:1;font-weight:600}@media(max-height:200px){svg{display:none}}`;
 }
 
 function hintOf(tried: Unlocking | undefined): string {

@@ -22,7 +22,7 @@ export const visibilityWords: Record<Visibility, Choice> = {
 };
 
 export const domainsDescription =
-  'Keeps other websites from showing the player, subdomains of these included. It can’t stop downloads by special software.';
+  'Only these websites and their subdomains can show the player. It can’t stop special software that downloads videos.';
 
 export const switchWords = {
   allow_direct: {

@@ -1,6 +1,6 @@
 import { mostDomains, toDomain } from '@kinora/contract/access';
-import { Button, CloseButton, Group, Input, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, CloseButton, Group, Input } from '@mantine/core';
+import { type KeyboardEvent, useId, useState } from 'react';
 import classes from './access-panel.module.css';
 import { domainsDescription } from './access-words.ts';
 
@@ -13,6 +13,7 @@ interface DomainFieldProps {
 const readTyped = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
 export function DomainField({ domains, onChange }: DomainFieldProps) {
+  const id = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = (): void => {
@@ -34,30 +35,32 @@ export function DomainField({ domains, onChange }: DomainFieldProps) {
   };
   return (
     <div>
-      <Group align="flex-end" gap="xs" wrap="nowrap">
-        <TextInput
-          className={classes.grow ?? ''}
-          label="Allowed domains"
-          description={domainsDescription}
-          placeholder="example.com"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="url"
-          value={typed}
-          error={problem !== undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={addOnEnter}
-        />
-        <Button variant="default" onClick={add} disabled={typed.trim() === ''}>
-          Add
-        </Button>
-      </Group>
-      {problem !== undefined && (
-        <Input.Error mt={6} role="alert">
-          {problem}
-        </Input.Error>
-      )}
+      <Input.Wrapper
+        id={id}
+        label="Allowed domains"
+        description={domainsDescription}
+        error={problem}
+        errorProps={{ role: 'alert' }}
+      >
+        <Group gap="xs" wrap="nowrap" mt={6} mb={problem === undefined ? 0 : 6}>
+          <Input
+            id={id}
+            className={classes.grow ?? ''}
+            placeholder="example.com"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="url"
+            value={typed}
+            error={problem !== undefined}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={addOnEnter}
+          />
+          <Button variant="default" onClick={add} disabled={typed.trim() === ''}>
+            Add
+          </Button>
+        </Group>
+      </Input.Wrapper>
       {domains.length === 0 ? (
         <p className={classes.none}>Every website can show it.</p>
       ) : (
