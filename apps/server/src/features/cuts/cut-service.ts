@@ -24,7 +24,7 @@ type Of<Name extends keyof Cuts> = InputOf<Cuts[Name]>;
 type Who = Call<'key'>;
 
 interface Parts extends PublishParts {
-  videos: PublishParts['videos'] & Pick<VideoService, 'filmsOf' | 'liveFilmIdOf' | 'players'>;
+  videos: PublishParts['videos'] & Pick<VideoService, 'filmsOf' | 'has' | 'liveFilmIdOf' | 'players'>;
   uploads: {
     createCutTicket: (
       video: VideoRef,
@@ -70,6 +70,7 @@ export function createCutService(parts: Parts) {
   }
 
   async function findOf({ id, ...video }: CutRef): Promise<Cut> {
+    if (!(await videos.has(video.workspaceId, video.videoId))) refuse('cut_not_found');
     return (await listOf(video)).find((cut) => cut.id === id) ?? refuse('cut_not_found');
   }
 
