@@ -14,11 +14,15 @@ const serverProject = `server on ${process.env.TEST_POSTGRES === 'installed' ? '
 
 /** What each command runs, and with which programs of the system. */
 const suites = {
-  all: { prepare: ensurePrograms, check: true, vitest: [], playwright: ['playwright', 'bucket'] },
+  all: { prepare: ensurePrograms, check: true, vitest: [], playwright: ['playwright', 'company', 'bucket'] },
   unit: { prepare: () => [], builds: ['packages'], vitest: ['unit'] },
   server: { prepare: ensureServerPrograms, vitest: [serverProject] },
   hostile: { prepare: ensurePrograms, vitest: ['hostile'], env: { TEST_HOSTILE: 'on' } },
-  browsers: { prepare: ensurePrograms, vitest: ['player in a browser'], playwright: ['playwright', 'bucket'] },
+  browsers: {
+    prepare: ensurePrograms,
+    vitest: ['player in a browser'],
+    playwright: ['playwright', 'company', 'bucket'],
+  },
 };
 
 const given = process.argv.slice(2);
@@ -48,7 +52,7 @@ async function main() {
 
 /** Paths narrow a suite: each goes to the runner that it belongs to, and a runner that none is left for rests. */
 function runsOf({ check = false, vitest, env, playwright = [] }, leftOut) {
-  const configOf = (path) => (path.startsWith('e2e/bucket') ? 'bucket' : 'playwright');
+  const configOf = (path) => ['bucket', 'company'].find((name) => path.startsWith(`e2e/${name}`)) ?? 'playwright';
   const journeys = paths.filter((path) => path.startsWith('e2e/'));
   const others = paths.filter((path) => !journeys.includes(path));
   const isWanted = (own) => paths.length === 0 || own.length > 0;

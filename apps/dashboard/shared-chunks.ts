@@ -7,7 +7,13 @@ const named = (...names: string[]): RegExp =>
 /** What only the screens of a few need, wherever it lies: nobody signs in with it. */
 const apart = named(
   ...[
+    'access',
     'admin',
+    'cuts',
+    'domain-name',
+    'drop-zone',
+    'copy-box',
+    'message-screen',
     'stats',
     'text-tracks',
     'proof-dialog',
@@ -16,8 +22,26 @@ const apart = named(
     'short-list',
     'short-date',
     'download-file',
+    'style-presets',
+    'poster-queries',
+    'price-text',
+    'announcements',
+    'openid',
+    'openid-way',
+    'openid-trip',
   ],
-  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
+  ...[
+    'NativeSelect',
+    'Tabs',
+    'Checkbox',
+    'InlineInput',
+    'Alert',
+    'Radio',
+    'Switch',
+    'CheckIcon',
+    'InputsGroupFieldset',
+    'AccordionChevron',
+  ],
 );
 
 const shared =
@@ -36,7 +60,17 @@ export const sharedChunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'fields',
       test: shared(
-        ...['accounts', 'use-screen-focus', 'otp-input', 'six-digits', 'resend-code', 'password-field'],
+        ...[
+          'accounts',
+          'use-screen-focus',
+          'brand-logo',
+          'logo',
+          'footer-links',
+          'otp-input',
+          'six-digits',
+          'resend-code',
+          'password-field',
+        ],
         ...['form', 'form-error', 'use-form-with-failure', 'Input', 'TextInput', 'PasswordInput', 'PinInput'],
         ...['ActionIcon', 'Anchor', 'Group', 'Stack', 'createReactComponent'],
       ),

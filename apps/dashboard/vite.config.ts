@@ -9,7 +9,12 @@ const pageSettings: Record<string, string> = {
   __CSP_NONCE__: '',
   __API_URL__: '/api',
   __BILLING__: 'on',
+  __BRAND__: 'Kinora',
+  __LINKS__: '[]',
+  __LOGO__: '',
   __EMBED_URL__: '/api/players/embed',
+  __OPENID__: '',
+  __PASSWORDS__: 'on',
   __VERSION__: packageJson.version,
 };
 

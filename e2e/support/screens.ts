@@ -39,6 +39,8 @@ export const adminTabs: { tab: string; shows: (page: Page) => Locator }[] = [
   { tab: 'overview', shows: (page) => page.getByText('Settings in force') },
   { tab: 'accounts', shows: (page) => page.getByRole('list', { name: 'Accounts' }).getByText('operator@example.test') },
   { tab: 'registration', shows: (page) => page.getByRole('radio', { name: 'Open' }) },
+  { tab: 'branding', shows: (page) => page.getByLabel('Accent color', { exact: true }) },
+  { tab: 'maintenance', shows: (page) => page.getByRole('button', { name: 'Send test mail' }) },
   { tab: 'videos', shows: (page) => page.getByLabel('Address or id') },
   { tab: 'work', shows: (page) => page.getByRole('region', { name: 'Queues' }) },
   {

@@ -1,4 +1,4 @@
-import { hasBilling } from './api/page-settings.ts';
+import { hasBilling, hasPasswords } from './api/page-settings.ts';
 import { ProfileScreen } from './features/accounts/profile-screen.tsx';
 import { ProofDialog } from './features/accounts/proof-dialog.tsx';
 import { ApiKeySection } from './features/api-keys/api-key-section.tsx';
@@ -19,7 +19,7 @@ const planSections = (
 export function ProfileRoute() {
   return (
     <ProfileScreen plan={hasBilling() && planSections}>
-      <TwoFactorSection />
+      {hasPasswords() && <TwoFactorSection />}
       <DeviceSection />
       <ApiKeySection />
       <WebflowSection />

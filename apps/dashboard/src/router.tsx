@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { hasBilling } from './api/page-settings.ts';
+import { hasBilling, hasPasswords, openidLabel } from './api/page-settings.ts';
 import { holdWebflowCode, sessionUser } from './api/session.ts';
 import { signInAddress } from './api/sign-in-address.ts';
 import type { ScreenTitle } from './features/shell/document-title.tsx';
@@ -26,7 +26,11 @@ const visitorScreens: ScreenRow[] = [
   {
     path: '/signin',
     title: 'Sign In',
-    load: async () => (await import('./features/accounts/sign-in-screen.tsx')).SignInScreen,
+    load: async () => {
+      const { SignInScreen } = await import('./features/accounts/sign-in-screen.tsx');
+      if (!openidLabel()) return SignInScreen;
+      return (await import('./features/accounts/with-openid.tsx')).withOpenid(SignInScreen);
+    },
   },
   {
     path: '/register',
@@ -44,6 +48,13 @@ const visitorScreens: ScreenRow[] = [
     load: async () => (await import('./features/accounts/account-recovery-screen.tsx')).AccountRecoveryScreen,
   },
 ];
+
+/** Reached from the sign-in provider alone, signed in or not. */
+const openidScreen: ScreenRow = {
+  path: '/signin/openid',
+  title: 'Sign In',
+  load: async () => (await import('./features/accounts/openid-return-screen.tsx')).OpenidReturnScreen,
+};
 
 const plansScreen: ScreenRow = {
   path: '/plans',
@@ -183,6 +194,12 @@ const billingPaths = ['/plans', '/checkout', '/payment-success', '/payment-faile
 const offered = (screens: ScreenRow[]): ScreenRow[] =>
   hasBilling() ? screens : screens.filter(({ path }) => !billingPaths.includes(path));
 
+/** Where nobody has a password there is none to set or to forget. */
+const waysIn = (): ScreenRow[] => [
+  ...visitorScreens.filter(({ path }) => path === '/signin' || hasPasswords()),
+  openidScreen,
+];
+
 const toRoute = ({ path, title, load }: ScreenRow): RouteObject => ({
   path,
   handle: { title },
@@ -205,7 +222,7 @@ const loadMemberFrame = async () => (await import('./member-frame.tsx')).MemberF
 const visitorRoutes = (): RouteObject[] => [
   {
     lazy: { Component: loadAuthLayout },
-    children: [guarded(visitorScreens)],
+    children: [guarded(waysIn())],
   },
   {
     lazy: { Component: loadVisitorLayout },
@@ -217,6 +234,7 @@ const visitorRoutes = (): RouteObject[] => [
 
 const memberRoutes = (): RouteObject[] => [
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
+  { lazy: { Component: loadAuthLayout }, children: [guarded([openidScreen])] },
   {
     lazy: { Component: loadMemberFrame },
     children: [
@@ -226,6 +244,14 @@ const memberRoutes = (): RouteObject[] => [
   },
 ];
 
+/** Late, and without a word where it does not come: nothing else waits for it. */
+const Announcements = lazy(() =>
+  import('./features/announcements/announcement-banner.tsx').then(
+    ({ AnnouncementBanner }) => ({ default: AnnouncementBanner }),
+    () => ({ default: () => null }),
+  ),
+);
+
 async function loadMainLayout(): Promise<ComponentType> {
   const [{ MainLayout }, { PlanNotices }] = await Promise.all([
     import('./features/shell/main-layout.tsx'),
@@ -234,7 +260,15 @@ async function loadMainLayout(): Promise<ComponentType> {
   const links = memberLinks.filter(
     ({ to }) => (to !== '/admin' || sessionUser()?.administrator) && (to !== '/plans' || hasBilling()),
   );
-  return () => <MainLayout links={links} notices={<PlanNotices />} />;
+  const notices = (
+    <>
+      <Suspense>
+        <Announcements />
+      </Suspense>
+      <PlanNotices />
+    </>
+  );
+  return () => <MainLayout links={links} notices={notices} />;
 }
 
 function keepWebflowCode(address: string): string {

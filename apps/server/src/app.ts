@@ -6,6 +6,7 @@ import { composeServices } from './compose/services.ts';
 import { apiDocsRoutes } from './features/api-docs/api-docs-routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard-routes.ts';
 import { createHttp } from './http/create-http.ts';
+import { guardMaintenance } from './http/maintenance-guard.ts';
 import { version } from './settings/version.ts';
 
 /** The server: services, then what answers for them. It does not listen: tests inject, server-main.ts listens. */
@@ -14,10 +15,11 @@ export async function createApp(resources: Resources, dashboardDir: string): Pro
   const services = composeServices(resources);
   await services.billing.requirePlansInUse();
   const app = createHttp(settings, log, metrics);
+  guardMaintenance(app, services.maintenance.messageNow);
   const endpoints = await addApiRoutes(app, services, resources);
   await addPageRoutes(app, services, settings);
-  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version });
-  await dashboardRoutes(app, settings, dashboardDir);
+  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version, brandNow: services.accounts.branding.now });
+  await dashboardRoutes(app, { settings, distDir: dashboardDir, brandNow: services.accounts.branding.now });
   app.addHook('onClose', services.stats.close);
   app.addHook('onClose', services.refusals.flush);
   return app;

@@ -50,6 +50,7 @@ export const accountEndpoints = {
     input: z.strictObject({ email: Email, password: Password, otp: z.optional(text(0, 16)), ...device }),
     output: SignedIn,
     errors: ['user_not_found', 'invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_suspended'],
+    inMaintenance: true,
   }),
   logout: endpoint({
     method: 'GET',
@@ -60,6 +61,7 @@ export const accountEndpoints = {
     output: Done,
     errors: [],
     hasSideEffects: true,
+    inMaintenance: true,
   }),
   generateOtp: endpoint({
     method: 'POST',
@@ -149,6 +151,7 @@ export const accountEndpoints = {
     input: z.strictObject({ password: z.optional(Password), otp: z.optional(text(0, 16)) }),
     output: Done,
     errors: ['password_incorrect', 'two_factor_required', 'two_factor_invalid'],
+    inMaintenance: true,
   }),
   endSession: endpoint({
     method: 'DELETE',

@@ -33,6 +33,8 @@ export interface Endpoint<
   isAccepted?: true;
   /** A GET that changes something: pages of other sites and browsers that look ahead may not make it, and its HEAD does nothing. */
   hasSideEffects?: true;
+  /** Answers in maintenance as well although it changes something: without it nobody could end one. */
+  inMaintenance?: true;
   /** The session must have proved within the last minutes whose it is: a stolen one must not shut its owner out. */
   proof?: true;
 }
@@ -45,7 +47,10 @@ export const endpoint = <
   I extends z.ZodMiniType,
   O extends z.ZodMiniType,
   const A extends Access,
-  const R extends Pick<Endpoint, 'bytes' | 'file' | 'maxBytes' | 'paged' | 'isAccepted' | 'hasSideEffects' | 'proof'>,
+  const R extends Pick<
+    Endpoint,
+    'bytes' | 'file' | 'maxBytes' | 'paged' | 'isAccepted' | 'hasSideEffects' | 'inMaintenance' | 'proof'
+  >,
 >(
   value: Endpoint<I, O, A> & R,
 ): Endpoint<I, O, A> & R => value;

@@ -13,6 +13,7 @@ export const errorTable = {
   idempotency_key_reused: [422, 'This Idempotency-Key was used with other parameters'],
   too_many_requests: [429, 'Too many attempts. Wait a moment and try again'],
   internal: [500, 'Something went wrong on our side'],
+  maintenance: [503, 'The service is in maintenance. Try again in a moment'],
   unavailable: [503, 'The service is busy or restarting. Try again in a moment'],
 
   user_not_found: [404, 'User not found'],
@@ -31,12 +32,20 @@ export const errorTable = {
   proof_required: [403, 'Confirm that it is you to continue'],
   account_suspended: [403, 'This account is suspended'],
   registration_closed: [403, 'Registration is closed'],
+  passwords_off: [403, 'Passwords are off here'],
+
+  openid_off: [404, 'There is no such provider'],
+  openid_failed: [401, 'The sign-in could not be confirmed. Try again'],
+  openid_unverified: [403, 'Your email address is not confirmed'],
+  openid_unavailable: [503, 'The provider does not answer. Try again in a moment'],
 
   account_not_found: [404, 'There is no such account'],
   administrator_needed: [409, 'Administrators cannot do this to themselves or to the last one'],
   invitation_not_found: [404, 'There is no such invitation'],
   invitation_limit_reached: [409, 'Too many invitations are open'],
   operator_decides: [409, 'The settings of this installation decide this'],
+  announcement_not_found: [404, 'There is no such announcement'],
+  announcement_limit_reached: [409, 'Too many announcements are open'],
   job_not_found: [404, 'There is no such job'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],

@@ -23,6 +23,7 @@ export const ApiKeyId = id('key');
 export const SessionId = id('ses');
 export const AccountId = id('acc');
 export const InvitationId = id('inv');
+export const AnnouncementId = id('ann');
 
 /** For whoever looks for an id in an address. */
 export const playerIdPattern = idPattern('ply');

@@ -10,11 +10,12 @@ type LocalKey =
   | 'kinora-registration'
   | 'kinora-recent-colours'
   | 'kinora-uploads'
+  | 'kinora-dismissed'
   | `kinora-${OnboardingFlag} ${string}`
   | `kinora-last-${CountName} ${string}`;
 
 /** Kept until the tab is closed. */
-type SessionKey = 'kinora-reset' | 's-secondary' | 's-wanted-plan' | 's-upgrade' | 's-bill';
+type SessionKey = 'kinora-reset' | 'kinora-openid' | 's-secondary' | 's-wanted-plan' | 's-upgrade' | 's-bill';
 
 type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 

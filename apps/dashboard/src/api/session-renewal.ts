@@ -1,3 +1,4 @@
+import { hasPasswords } from './page-settings.ts';
 import { clearSession, sessionToken } from './session.ts';
 import { strangerOfPage } from './session-owner.ts';
 import { signInAddress } from './sign-in-address.ts';
@@ -50,7 +51,8 @@ export const noteAnswer = (): void => {
 export async function regainSession(refusedToken: string | undefined): Promise<boolean> {
   const isRenewedAlready = sessionToken() !== refusedToken && sessionToken() !== undefined && !strangerOfPage();
   if (isRenewedAlready) return true;
-  if (hasAnswers) return renewal.ask();
+  // Without a password they cannot stay on the page anyway.
+  if (hasAnswers && hasPasswords()) return renewal.ask();
   leaveForSignIn();
   return false;
 }

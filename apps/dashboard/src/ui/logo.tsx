@@ -20,11 +20,19 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   );
 }
 
-export function Logo({ onInk = false }: { onInk?: boolean }) {
+interface LogoProps {
+  name: string;
+  /** Of a picture in place of ours, which holds the name. */
+  src: string;
+  onInk?: boolean;
+}
+
+export function Logo({ name, src, onInk = false }: LogoProps) {
+  if (src) return <img src={src} alt={name} height={28} className={classes.picture} />;
   return (
     <span className={classes.logo} data-on-ink={onInk || undefined}>
       <LogoMark />
-      <span className={classes.word}>Kinora</span>
+      <span className={classes.word}>{name}</span>
     </span>
   );
 }

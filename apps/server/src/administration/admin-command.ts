@@ -11,7 +11,8 @@ npm run admin -- revoke <mail> [note]
 npm run admin -- suspend <mail> [note]
 npm run admin -- restore <mail> [note]
 npm run admin -- invite <mail> [--administrator]
-npm run admin -- registration [open | invited | domains example.com,example.org | closed]`;
+npm run admin -- registration [open | invited | domains example.com,example.org | closed]
+npm run admin -- maintenance [on [message] | off]`;
 
 type Say = (line: string) => void;
 type Command = (services: Administration, words: string[], say: Say) => Promise<void>;
@@ -58,6 +59,12 @@ const commands: Record<string, Command> = {
     if (mode) await registration.change(commandLine, { mode, domains: splitList(list.toLowerCase()) });
     const now = await registration.ruleNow();
     say(`Registration: ${[now.mode, ...now.domains].join(' ')}`);
+  },
+  async maintenance({ maintenance }, [word, ...message], say) {
+    if (word !== undefined && word !== 'on' && word !== 'off') stop(usage);
+    if (word) await maintenance.change(commandLine, { isOn: word === 'on', message: message.join(' ').slice(0, 300) });
+    const now = await maintenance.get();
+    say(`Maintenance: ${now.is_on ? ['on', now.message].filter(Boolean).join(', ') : 'off'}`);
   },
 };
 

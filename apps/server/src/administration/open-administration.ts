@@ -7,6 +7,8 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { createSuspensionService } from '../features/accounts/suspension-service.ts';
 import { createAdministratorService } from '../features/administrators/administrator-service.ts';
 import { createAuditLogService, type Doer } from '../features/audit-log/audit-log-service.ts';
+import { createBrandingService } from '../features/branding/branding-service.ts';
+import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createInvitationService } from '../features/registration/invitation-service.ts';
 import { createRegistrationService } from '../features/registration/registration-service.ts';
 import { createSessionService } from '../features/sessions/session-service.ts';
@@ -28,18 +30,18 @@ export async function openAdministration(settings: Settings) {
   const { db, pool } = connection;
   await migrateDatabase(pool);
   const queue = await openQueue({ config, role: 'sender', onError });
-  const outbox = createOutbox(queue, createSeal(deriveKeys(settings.secretKeys, 'seal')));
-  const sessions = createSessionService({
-    db,
-    cache: createFreshCache({ caughtUp: async () => false }, { maxBytes: 0 }),
-  });
+  const cache = createFreshCache({ caughtUp: async () => false }, { maxBytes: 0 });
+  const sessions = createSessionService({ db, cache });
   const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
+  const branding = createBrandingService({ db, cache, settings, auditLog });
+  const outbox = createOutbox(queue, createSeal(deriveKeys(settings.secretKeys, 'seal')), branding.now);
   const administrators = createAdministratorService({ db, auditLog });
   const registration = createRegistrationService({ db, setRule: settings.registration, auditLog, administrators });
   const { publicUrl } = settings;
   return {
     administrators,
     registration,
+    maintenance: createMaintenanceService({ db, cache, auditLog }),
     invitations: createInvitationService({
       db,
       limits: createRateLimits(pool),

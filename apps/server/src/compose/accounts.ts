@@ -1,8 +1,10 @@
 import { deriveKeys } from '../crypto/keys.ts';
 import { createAccountAdminService } from '../features/accounts/account-admin-service.ts';
 import { createAccountService } from '../features/accounts/account-service.ts';
+import { createAddressSignInService } from '../features/accounts/address-sign-in-service.ts';
 import { createDeletionService } from '../features/accounts/deletion-service.ts';
 import { createOneTimeCodeService } from '../features/accounts/one-time-code-service.ts';
+import { createPasswordRule } from '../features/accounts/password-rule.ts';
 import { createPasswordService } from '../features/accounts/password-service.ts';
 import { createProofService } from '../features/accounts/proof-service.ts';
 import { createSignInService } from '../features/accounts/sign-in-service.ts';
@@ -11,6 +13,9 @@ import { createTrustedDeviceService } from '../features/accounts/trusted-device-
 import { createAdministratorService } from '../features/administrators/administrator-service.ts';
 import { createApiKeyService } from '../features/api-keys/api-key-service.ts';
 import { createAuditLogService } from '../features/audit-log/audit-log-service.ts';
+import { createBrandingService } from '../features/branding/branding-service.ts';
+import { createOpenidProvider } from '../features/openid/openid-provider.ts';
+import { createOpenidService } from '../features/openid/openid-service.ts';
 import type { PlayerService } from '../features/players/player-service.ts';
 import { createInvitationService } from '../features/registration/invitation-service.ts';
 import { createRegistrationService } from '../features/registration/registration-service.ts';
@@ -32,17 +37,20 @@ export function composeAccounts(
   { settings, connection: { db }, cache, queue, limits, seal }: Resources,
   { players, planGrants }: Needs,
 ) {
-  const { publicUrl } = settings;
-  const outbox = createOutbox(queue, seal);
-  const notices = createNotices(outbox, publicUrl);
+  const { publicUrl, openid } = settings;
+  const requirePasswords = createPasswordRule(openid);
   const sessions = createSessionService({ db, cache });
+  const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
+  const branding = createBrandingService({ db, cache, settings, auditLog });
+  const brandName = async () => (await branding.now()).name;
+  const outbox = createOutbox(queue, seal, branding.now);
+  const notices = createNotices(outbox, publicUrl);
   const codeKeys = deriveKeys(settings.secretKeys, 'one-time-codes');
   const codes = createOneTimeCodeService({ db, limits, outbox, codeKeys, publicUrl });
   const workspaces = createWorkspaceService(db);
   const devices = createTrustedDeviceService(db);
-  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions });
+  const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions, brandName });
   const apiKeys = createApiKeyService({ db, cache, seal, notices, sessions, workspaces });
-  const auditLog = createAuditLogService({ db, deviceOf: sessions.deviceOf });
   const administrators = createAdministratorService({ db, auditLog });
   const registration = createRegistrationService({ db, setRule: settings.registration, auditLog, administrators });
   const suspensions = createSuspensionService({ db, auditLog, administrators, sessions });
@@ -57,7 +65,19 @@ export function composeAccounts(
     players,
     administrators,
   });
+  const accounts = createAccountService({
+    db,
+    limits,
+    codes,
+    sessions,
+    devices,
+    workspaces,
+    registration,
+    requirePasswords,
+  });
   return {
+    branding,
+    outbox,
     sessions,
     twoFactors,
     apiKeys,
@@ -66,10 +86,31 @@ export function composeAccounts(
     administrators,
     registration,
     invitations: createInvitationService({ db, limits, outbox, publicUrl, auditLog, registration }),
-    accounts: createAccountService({ db, limits, codes, sessions, devices, workspaces, registration }),
-    signIn: createSignInService({ db, limits, notices, sessions, twoFactors, devices }),
-    passwords: createPasswordService({ db, limits, codes, notices, sessions, twoFactors, apiKeys, devices }),
-    proof: createProofService({ db, limits, sessions, twoFactors }),
+    accounts,
+    signIn: createSignInService({ db, limits, notices, sessions, twoFactors, devices, requirePasswords }),
+    passwords: createPasswordService({
+      db,
+      limits,
+      codes,
+      notices,
+      sessions,
+      twoFactors,
+      apiKeys,
+      devices,
+      requirePasswords,
+    }),
+    proof: createProofService({ db, limits, sessions, twoFactors, requirePasswords }),
+    openid: createOpenidService({
+      db,
+      settings: openid,
+      provider: openid && createOpenidProvider(openid, `${publicUrl}/signin/openid`),
+      seal,
+      limits,
+      accounts,
+      signIn: createAddressSignInService({ db, sessions, devices, workspaces, registration }),
+      administrators,
+      sessions,
+    }),
     deletion,
     accountAdmin: createAccountAdminService({
       db,
@@ -79,6 +120,7 @@ export function composeAccounts(
       codes,
       deletion,
       planGrants,
+      requirePasswords,
     }),
     suspensions,
   };

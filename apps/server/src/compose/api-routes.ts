@@ -4,13 +4,17 @@ import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
 import { administratorRoutes } from '../features/administrators/administrator-routes.ts';
+import { announcementRoutes } from '../features/announcements/announcement-routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-key-routes.ts';
 import { auditLogRoutes } from '../features/audit-log/audit-log-routes.ts';
+import { brandingRoutes } from '../features/branding/branding-routes.ts';
 import { cutRoutes } from '../features/cuts/cut-routes.ts';
 import { oembedRoutes } from '../features/embeds/embed-routes.ts';
 import { imageRoutes } from '../features/images/image-routes.ts';
 import { importRoutes } from '../features/imports/import-routes.ts';
 import { insightRoutes } from '../features/insights/insight-routes.ts';
+import { maintenanceRoutes } from '../features/maintenance/maintenance-routes.ts';
+import { openidRoutes } from '../features/openid/openid-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
@@ -57,6 +61,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       });
       systemRoutes(bind, system);
       accountRoutes(bind, accounts);
+      openidRoutes(bind, accounts.openid);
       sessionRoutes(bind, accounts.sessions);
       twoFactorRoutes(bind, accounts.twoFactors);
       apiKeyRoutes(bind, accounts.apiKeys);
@@ -85,6 +90,9 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       auditLogRoutes(bind, accounts.auditLog);
       takedownRoutes(bind, takedowns);
       overviewRoutes(bind, overview);
+      brandingRoutes(bind, accounts.branding);
+      announcementRoutes(bind, services.announcements);
+      maintenanceRoutes(bind, services);
     },
     { prefix: '/api' },
   );

@@ -3,6 +3,7 @@ import { refusalStore } from '../features/access/refusal-store.ts';
 import { oneTimeCodeStore } from '../features/accounts/one-time-code-store.ts';
 import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
 import { trustedDeviceStore } from '../features/accounts/trusted-device-store.ts';
+import { announcementStore } from '../features/announcements/announcement-store.ts';
 import { imageStore } from '../features/images/image-store.ts';
 import { importStore } from '../features/imports/import-store.ts';
 import { invitationStore } from '../features/registration/invitation-store.ts';
@@ -19,6 +20,7 @@ export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>)
   () => refusalStore.removeExpired(db),
   () => oneTimeCodeStore.removeExpired(db),
   () => invitationStore.removeExpired(db),
+  () => announcementStore.removeExpired(db),
   () => resetLinkStore.removeExpired(db),
   () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { grantRoutes } from '../features/embeds/grant-routes.ts';
@@ -9,7 +10,7 @@ import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { media, embeds, pages, files, access } = services;
+  const { accounts, media, embeds, pages, files, access } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -23,7 +24,8 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
       return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
-  embedRoutes(app, { pages, isPreview: access.isPreview, files, addresses: settings });
+  embedRoutes(app, { pages, isPreview: access.isPreview, unlock: access.unlock, files, addresses: settings });
   await grantRoutes(app, pages);
-  sitePageRoutes(app, { supportEmail: settings.supportEmail });
+  sitePageRoutes(app, accounts.branding.now);
+  logoRoutes(app, accounts.branding);
 }

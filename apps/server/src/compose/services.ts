@@ -1,17 +1,21 @@
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../crypto/passwords.ts';
+import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
 import { createAccessService } from '../features/access/access-service.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
+import { createAnnouncementService } from '../features/announcements/announcement-service.ts';
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
+import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
+import { createPartTestService } from '../features/maintenance/part-test-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
 import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
 import { createIdempotencyGuard } from '../http/idempotency.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
@@ -31,6 +35,23 @@ export function composeServices(resources: Resources) {
   const { videos } = media;
   const { players, versions } = composePlayers(resources, media);
   const accounts = composeAccounts(resources, { players, planGrants: billing.planGrants });
+  const { auditLog, branding } = accounts;
+  const maintenance = createMaintenanceService({ db, cache, auditLog });
+  const announcements = createAnnouncementService({ db, auditLog, maintenance });
+  const partTests = createPartTestService({
+    db,
+    storage,
+    auditLog,
+    accounts: accounts.accounts,
+    brandNow: branding.now,
+    openMailer: () => createMailer(settings.mail),
+    askPayments: settings.hasBilling
+      ? async () => {
+          await resources.paymentProvider.check();
+          return `${new URL(settings.payments.apiUrl).host} answered, and knows this installation.`;
+        }
+      : undefined,
+  });
   const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
@@ -43,7 +64,8 @@ export function composeServices(resources: Resources) {
     db,
     players,
     grants,
-    hashPassword,
+    limits,
+    passwords: { hash: hashPassword, isOfViewer: isViewersPassword },
     embedBaseUrl,
     flushRefusals: refusals.flush,
   });
@@ -61,6 +83,7 @@ export function composeServices(resources: Resources) {
       return object && text(object.stream());
     },
     files,
+    brandName: async () => (await accounts.branding.now()).name,
     embedBaseUrl,
     publicUrl,
     bucketUrl,
@@ -85,21 +108,10 @@ export function composeServices(resources: Resources) {
     accounts: accounts.accountAdmin,
     administrators: accounts.administrators,
     auditLog: accounts.auditLog,
+    brandNow: accounts.branding.now,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = {
-    accounts,
-    billing,
-    media,
-    players,
-    versions,
-    access,
-    refusals,
-    files,
-    embeds,
-    pages,
-    stats,
-    webflow,
-  };
-  return { idempotency, system, takedowns, overview, ...forOwners };
+  const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
+  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
+  return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

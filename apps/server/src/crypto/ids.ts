@@ -16,7 +16,8 @@ export type IdPrefix =
   | 'img'
   | 'ins'
   | 'trk'
-  | 'inv';
+  | 'inv'
+  | 'ann';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

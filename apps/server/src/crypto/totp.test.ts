@@ -39,7 +39,7 @@ describe('newTotpSecret', () => {
 
 describe('totpUri', () => {
   it('names issuer, address and secret, and lets no address add parameters', () => {
-    const uri = new URL(totpUri('JBSWY3DPEHPK3PXP', 'a&b=c?d@example.test'));
+    const uri = new URL(totpUri('JBSWY3DPEHPK3PXP', 'a&b=c?d@example.test', 'Kinora'));
     expect(uri.protocol).toBe('otpauth:');
     expect(decodeURIComponent(uri.pathname)).toContain('Kinora:a&b=c?d@example.test');
     expect(uri.searchParams.get('secret')).toBe('JBSWY3DPEHPK3PXP');

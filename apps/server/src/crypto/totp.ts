@@ -5,8 +5,8 @@ const periodSeconds = 30;
 export const newTotpSecret = (): string => generateSecret({ length: 20 });
 
 /** What an authenticator app reads from the QR code. */
-export const totpUri = (secret: string, email: string): string =>
-  generateURI({ issuer: 'Kinora', label: email, secret, period: periodSeconds });
+export const totpUri = (secret: string, email: string, issuer: string): string =>
+  generateURI({ issuer, label: email, secret, period: periodSeconds });
 
 /** The 30-second step whose code this is, one step of clock difference allowed; undefined where it is none's. */
 export async function findTotpStep(secret: string, code: string, nowMs: number): Promise<number | undefined> {

@@ -4,6 +4,7 @@ import { api, type Endpoint, pathParameters } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../crypto/ids.ts';
 import { newToken } from '../crypto/tokens.ts';
 import { enableTwoFactor } from '../testing/authenticator.ts';
 import { boundEndpoints, everyEndpoint, listRoutes } from '../testing/every-endpoint.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
     account_id: await findAccountId(test, victim),
     video_id: await insertVideo(test, victim),
     invitation_id: await insertInvitation(test),
+    announcement_id: newId('ann'),
     job_id: randomUUID(),
   };
   const [stranger, keyHolder, doubting, wary, former] = [
@@ -326,7 +328,7 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
 };
 /** Pages and files that are the same for everybody, and those of players, which are on show. */
 const forEverybody =
-  /^POST \/api\/e$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
+  /^POST \/api\/(e|players\/embed\/:name\|:player_id)$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
 
 describe.runIf(hasPostgres())('what is not in the contract', () => {
   let base: string;

@@ -108,7 +108,8 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound, 
       url: endpoint.path,
       exposeHeadRoute: !endpoint.hasSideEffects,
       ...hooks,
-      ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes, config: { slowBody: true } }),
+      ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
+      config: { changesSomething: isChange(endpoint), ...(endpoint.maxBytes !== undefined && { slowBody: true }) },
       async handler(request: FastifyRequest, reply: FastifyReply) {
         const { actor, input } = await admit(request, reply);
         if (endpoint.isAccepted) reply.code(202);
@@ -143,6 +144,10 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound, 
     });
   };
 }
+
+/** What those who run the installation do has to work in maintenance, too. */
+const isChange = ({ method, access, hasSideEffects, inMaintenance }: Endpoint): boolean =>
+  access !== 'admin' && !inMaintenance && (method !== 'GET' || hasSideEffects === true);
 
 /** In a scope of its own, which takes these types and no JSON. */
 function routeForFiles(app: FastifyInstance, types: readonly string[], options: RouteOptions): void {

@@ -13,9 +13,14 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     socketTimeout: 20_000,
   } as object);
   return {
-    async send(to, mail) {
+    async send(to, { sender, ...mail }) {
+      const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
       // An object, never a string: nodemailer would obey commas and line breaks in it.
-      await transport.sendMail({ from, to: { name: '', address: to }, ...mail });
+      await transport.sendMail({
+        from: sender ? { name: sender, address } : from,
+        to: { name: '', address: to },
+        ...mail,
+      });
     },
     close: () => transport.close(),
   };

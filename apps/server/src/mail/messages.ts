@@ -1,13 +1,21 @@
-import { type Mail, toMail } from './mail-layout.ts';
+import { brandLetter, type Mail, toMail } from './mail-layout.ts';
 
 export const codeLifeMinutes = 10;
 export const linkLifeHours = 24;
 
 const codePurposes = {
-  register: { subject: 'Your Kinora sign-up code', heading: 'Confirm your email', use: 'finish creating your account' },
-  reset: { subject: 'Your Kinora password reset code', heading: 'Reset your password', use: 'choose a new password' },
+  register: {
+    subject: `Your ${brandLetter} sign-up code`,
+    heading: 'Confirm your email',
+    use: 'finish creating your account',
+  },
+  reset: {
+    subject: `Your ${brandLetter} password reset code`,
+    heading: 'Reset your password',
+    use: 'choose a new password',
+  },
   delete: {
-    subject: 'Your Kinora account deletion code',
+    subject: `Your ${brandLetter} account deletion code`,
     heading: 'Delete your account',
     use: 'delete your account and everything in it, for good',
   },
@@ -33,6 +41,14 @@ export function codeMail(purpose: keyof typeof codePurposes, { code, link }: Key
   });
 }
 
+export const testMail = (): Mail =>
+  toMail({
+    subject: `A test mail of ${brandLetter}`,
+    heading: 'Mail works',
+    paragraphs: ['This mail was sent from the administration, to find out whether mail arrives.'],
+    footer: 'You get this mail because you asked for it in the administration.',
+  });
+
 interface Invited {
   email: string;
   publicUrl: string;
@@ -42,7 +58,7 @@ interface Invited {
 /** The address itself is what is let in: the link only saves typing it. */
 export const invitationMail = ({ email, publicUrl, expiresAt }: Invited): Mail =>
   toMail({
-    subject: 'You are invited to Kinora',
+    subject: `You are invited to ${brandLetter}`,
     heading: 'You are invited',
     paragraphs: [
       `You can create an account with this mail address at ${publicUrl}/register?${new URLSearchParams({ email })}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signMail } from './mail-layout.ts';
 import { noticeMail } from './notices.ts';
 
 const facts = {
@@ -17,7 +18,8 @@ const kinds = [
 
 describe('noticeMail', () => {
   it.each(kinds)('says for %s what happened, when, on which device and what to do', (kind) => {
-    const { subject, text, html } = noticeMail(kind, facts);
+    const brand = { name: 'Kinora', mailSender: '' };
+    const { subject, text, html } = signMail(noticeMail(kind, facts), brand);
     expect(subject).toMatch(/Kinora/);
     for (const form of [text, html]) {
       expect(form).toContain(subject);

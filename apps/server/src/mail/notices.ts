@@ -1,30 +1,30 @@
 import type { Transaction } from '../db/connect.ts';
-import { type Mail, toMail } from './mail-layout.ts';
+import { brandLetter, type Mail, toMail } from './mail-layout.ts';
 import type { Outbox } from './outbox.ts';
 
 const noticeTable = {
   passwordReset: {
-    subject: 'Your Kinora password was reset',
+    subject: `Your ${brandLetter} password was reset`,
     what: 'The password of your account was set anew with a code that we mailed to you. Every device was signed out.',
   },
   passwordChanged: {
-    subject: 'Your Kinora password was changed',
+    subject: `Your ${brandLetter} password was changed`,
     what: 'The password of your account was changed. Every other device was signed out.',
   },
   twoFactorEnabled: {
-    subject: 'Two-factor authentication is on for your Kinora account',
+    subject: `Two-factor authentication is on for your ${brandLetter} account`,
     what: 'Signing in to your account now also asks for a code of an authenticator app. A recovery code was shown once.',
   },
   twoFactorDisabled: {
-    subject: 'Two-factor authentication is off for your Kinora account',
+    subject: `Two-factor authentication is off for your ${brandLetter} account`,
     what: 'Signing in to your account no longer asks for a code of an authenticator app. Its recovery code works no more.',
   },
   apiKeyCreated: {
-    subject: 'A new API key was made for your Kinora account',
+    subject: `A new API key was made for your ${brandLetter} account`,
     what: 'Whoever holds it can work with your videos and players. Your account, your plan and your payments stay out of its reach.',
   },
   recovered: {
-    subject: 'Your Kinora account was recovered',
+    subject: `Your ${brandLetter} account was recovered`,
     what: 'The recovery code of your account was used. Two-factor authentication is off now and every device was signed out.',
   },
 } as const satisfies Record<string, { subject: string; what: string }>;

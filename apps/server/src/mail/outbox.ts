@@ -1,7 +1,7 @@
 import type { Seal } from '../crypto/seal.ts';
 import type { Transaction } from '../db/connect.ts';
 import type { Queue } from '../jobs/queue.ts';
-import type { Mail } from './mail-layout.ts';
+import { type Mail, type MailBrand, signMail } from './mail-layout.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface Outbox {
@@ -9,11 +9,12 @@ export interface Outbox {
   post: (tx: Transaction, letter: { to: string; mail: Mail; usefulSeconds?: number }) => Promise<void>;
 }
 
-export function createOutbox(queue: Queue, seal: Seal): Outbox {
+export function createOutbox(queue: Queue, seal: Seal, brandNow: () => Promise<MailBrand>): Outbox {
   return {
     async post(tx, { to, mail, usefulSeconds }) {
       const sendBefore = usefulSeconds === undefined ? null : Date.now() + usefulSeconds * 1000;
-      await queue.send(tx, 'mail', { to, sealed: seal.close(JSON.stringify(mail), to), sendBefore });
+      const signed = signMail(mail, await brandNow());
+      await queue.send(tx, 'mail', { to, sealed: seal.close(JSON.stringify(signed), to), sendBefore });
     },
   };
 }

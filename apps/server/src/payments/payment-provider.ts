@@ -51,6 +51,11 @@ export function createPaymentProvider(access: ProviderAccess, patience: Patience
   }
 
   return {
+    /** Rejects with the reason where it does not answer, or does not know us. */
+    async check(): Promise<void> {
+      parse(Collection, await http.read('/subscriptions', { count: 1 }));
+    },
+
     async createPlan({ name, amount, currency, period }: NewPlan): Promise<string> {
       const plan = { period, interval: 1, item: { name, amount, currency } };
       return parse(ProviderPlan, await http.write('POST', '/plans', plan)).id;

@@ -54,6 +54,26 @@ export const origin: Check = (value) =>
   httpUrl(value) ??
   (new URL(value).pathname === '/' ? undefined : 'must be an origin such as https://video.example.com, without a path');
 
+/** What anybody on the way could change says nothing about who somebody is. */
+export const issuer: Check = (value) => {
+  const wrong = httpUrl(value);
+  if (wrong) return wrong;
+  const { protocol, hostname } = new URL(value);
+  const isSafe = protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  return isSafe ? undefined : 'must be an address that starts with https://';
+};
+
+export const label: Check = (value) =>
+  plainText(value) ?? (value.length <= 40 ? undefined : 'must have at most 40 characters');
+
+export const brandName: Check = (value) => label(value) ?? (/[<>"]/.test(value) ? 'must not hold < > or "' : undefined);
+
+export const hexColor: Check = (value) =>
+  /^#[0-9a-f]{6}$/i.test(value) ? undefined : 'must be a color such as #3a4fe8';
+
+export const scopes: Check = (value) =>
+  plainText(value) ?? (value.split(' ').includes('openid') ? undefined : 'must hold openid');
+
 export const addressList: Check = (value) => {
   const wrong = splitList(value).filter((address) => !isAddressRange(address));
   return wrong.length > 0 ? `holds what is no address or CIDR range: ${wrong.join(', ')}` : undefined;

@@ -175,8 +175,28 @@ export const settingRows = {
     fallback: 'Kinora <no-reply@kinora.localhost>',
     problem: check.mailSender,
   },
+  BRAND_NAME: {
+    meaning: 'What this installation is called, on every page and in every mail; without it the console decides',
+    fallback: '',
+    problem: check.brandName,
+  },
+  BRAND_COLOR: {
+    meaning: 'Accent color such as #3a4fe8; without it the console decides',
+    fallback: '',
+    problem: check.hexColor,
+  },
+  TERMS_URL: {
+    meaning: 'Address of the terms of use, linked on every screen; without it the console decides',
+    fallback: '',
+    problem: check.httpUrl,
+  },
+  PRIVACY_URL: {
+    meaning: 'Address of the privacy notice, linked on every screen; without it the console decides',
+    fallback: '',
+    problem: check.httpUrl,
+  },
   SUPPORT_EMAIL: {
-    meaning: 'Address that people write to from the Feedback and Get Help pages; without it the pages name none',
+    meaning: 'Address that people write to from the Feedback and Get Help pages; without it the console decides',
     fallback: '',
     problem: check.mailAddress,
   },
@@ -190,6 +210,38 @@ export const settingRows = {
     meaning: 'Mail domains whose people may register, separated by commas, where REGISTRATION is domains',
     fallback: '',
     problem: check.mailDomains,
+  },
+  OIDC_ISSUER: {
+    meaning: 'OpenID Connect provider that people sign in with, by its issuer; it needs the two variables below',
+    fallback: '',
+    problem: check.issuer,
+  },
+  OIDC_CLIENT_ID: { meaning: 'Client id at that provider', fallback: '', problem: check.plainText },
+  OIDC_CLIENT_SECRET: { meaning: 'Secret of that client', fallback: '', problem: check.plainText },
+  OIDC_LABEL: {
+    meaning: 'What the button on the sign-in screen calls the provider',
+    fallback: 'single sign-on',
+    problem: check.label,
+  },
+  OIDC_ONLY: {
+    meaning: 'Whether the provider is the only way in, instead of one beside passwords: on or off',
+    fallback: 'off',
+    problem: check.oneOf('on', 'off'),
+  },
+  OIDC_SCOPES: {
+    meaning: 'What the provider is asked for, separated by spaces; some tell groups only by a scope of their own',
+    fallback: 'openid email profile',
+    problem: check.scopes,
+  },
+  OIDC_ADMIN_GROUP: {
+    meaning: 'Group at the provider whose people are administrators for as long as they are in it',
+    fallback: '',
+    problem: check.plainText,
+  },
+  OIDC_GROUPS_CLAIM: {
+    meaning: 'Claim in which the provider tells the groups of somebody',
+    fallback: 'groups',
+    problem: check.plainText,
   },
   BILLING: {
     meaning:

@@ -24,6 +24,7 @@ export function readValues(env: Environment): ReadValues {
       ...metricsProblems(values),
       ...registrationProblems(values),
       ...billingProblems(env, values),
+      ...openidProblems(env, values),
     ],
   };
 }
@@ -46,6 +47,15 @@ function billingProblems(env: Environment, { BILLING }: SettingValues): string[]
   const limits = ['LIMIT_VIDEOS', 'LIMIT_VIDEO_MB', 'LIMIT_STORAGE_MB'] as const;
   if (BILLING === 'off') return [];
   return limits.filter((name) => isGiven(env, name)).map((name) => `${name} has no effect unless BILLING is off`);
+}
+
+/** Alone they would look as if nobody had a password, or as if a group counted for something. */
+function openidProblems(env: Environment, { OIDC_ISSUER, OIDC_ONLY }: SettingValues): string[] {
+  if (OIDC_ISSUER !== '') return [];
+  const idle = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ADMIN_GROUP'] as const;
+  return [...idle.filter((name) => isGiven(env, name)), ...(OIDC_ONLY === 'on' ? (['OIDC_ONLY'] as const) : [])].map(
+    (name) => `${name} has no effect unless OIDC_ISSUER is set`,
+  );
 }
 
 /** Domains alone would look as if they kept others out. */
@@ -91,6 +101,7 @@ const storage: SettingName[] = [
 const groups: Group[] = [
   { when: ['DATABASE_URL'], needs: ['SECRET_KEY'], because: 'DATABASE_URL is set' },
   { when: storage, needs: storage, because: 'another STORAGE_ variable is set' },
+  { when: ['OIDC_ISSUER'], needs: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], because: 'OIDC_ISSUER is set' },
   {
     when: ['PAYMENTS_API_URL'],
     needs: ['PAYMENTS_KEY_ID', 'PAYMENTS_KEY_SECRET', 'PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_CHECKOUT_URL'],

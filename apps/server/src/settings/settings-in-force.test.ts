@@ -9,7 +9,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kinora-in-force-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const read = (env: Record<string, string> = {}) => readSettings({ DATA_DIR: dataDir, ...env });
-const warned = (env: Record<string, string>) => findSetupWarnings(read(env)).map(({ setting }) => setting);
+function warned(env: Record<string, string>) {
+  const settings = read(env);
+  return findSetupWarnings({ ...settings, ...settings.branding }).map(({ setting }) => setting);
+}
 
 describe('the settings in force', () => {
   it('hold every setting, and no secret of any', () => {
@@ -28,6 +31,9 @@ describe('the settings in force', () => {
       PAYMENTS_KEY_SECRET: secret('pay'),
       PAYMENTS_WEBHOOK_SECRET: secret('hook'),
       WEBFLOW_CLIENT_SECRET: secret('webflow'),
+      OIDC_ISSUER: 'https://login.test',
+      OIDC_CLIENT_ID: 'kinora',
+      OIDC_CLIENT_SECRET: secret('oidc'),
     };
     const { inForce } = read(env);
     expect(JSON.stringify(inForce)).not.toContain('hidden-');

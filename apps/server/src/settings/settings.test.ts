@@ -227,6 +227,38 @@ describe('IMPORT_PRIVATE_HOSTS', () => {
   });
 });
 
+describe('OIDC_', () => {
+  const provider = { OIDC_ISSUER: 'https://login.example.com/realms/a/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+
+  it('names a provider, beside passwords unless it is said', () => {
+    expect(read({}).openid).toBeUndefined();
+    expect(read({ ...provider }).openid).toMatchObject({
+      issuer: 'https://login.example.com/realms/a/',
+      label: 'single sign-on',
+      isOnly: false,
+      groupsClaim: 'groups',
+      adminGroup: '',
+    });
+    expect(read({ ...provider, OIDC_ONLY: 'on' }).openid?.isOnly).toBe(true);
+  });
+
+  it('is whole, encrypted, and of some effect', () => {
+    expect(problemsOf({ OIDC_ISSUER: provider.OIDC_ISSUER })).toEqual([
+      'OIDC_CLIENT_ID is required because OIDC_ISSUER is set',
+      'OIDC_CLIENT_SECRET is required because OIDC_ISSUER is set',
+    ]);
+    expect(problemsOf({ ...provider, OIDC_ISSUER: 'http://login.example.com' })).toEqual([
+      'OIDC_ISSUER must be an address that starts with https://',
+    ]);
+    expect(problemsOf({ ...provider, OIDC_ISSUER: 'http://127.0.0.1:5000' })).toEqual([]);
+    expect(problemsOf({ ...provider, OIDC_SCOPES: 'email' })).toEqual(['OIDC_SCOPES must hold openid']);
+    expect(problemsOf({ OIDC_ONLY: 'on', OIDC_ADMIN_GROUP: 'a' })).toEqual([
+      'OIDC_ADMIN_GROUP has no effect unless OIDC_ISSUER is set',
+      'OIDC_ONLY has no effect unless OIDC_ISSUER is set',
+    ]);
+  });
+});
+
 describe('.env.example', () => {
   it('lists every setting with its meaning and default', () => {
     const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');

@@ -66,10 +66,14 @@ export interface Settings {
   plans: Plan[];
   webflow: { clientId: string; clientSecret: string; authUrl: string; apiUrl: string; designUrl: string };
   links: { docs: string; feedback: string; help: string };
-  /** Empty where nobody reads mail. */
-  supportEmail: string;
+  /** What the settings say about it; empty where the console decides. */
+  branding: { name: string; accent: string; supportEmail: string; termsUrl: string; privacyUrl: string };
+  /** Whether MAIL_FROM names the sender, so that nobody else does. */
+  hasMailSender: boolean;
   /** Missing where the console decides. */
   registration: { mode: RegistrationMode; domains: string[] } | undefined;
+  /** Missing where nobody signs in by a provider. */
+  openid: OpenidSettings | undefined;
   playerDefaults: 'a' | 'b';
   numericLimits: boolean;
   /** The one that is used, then those that are only read. */
@@ -78,6 +82,20 @@ export interface Settings {
   inForce: SettingInForce[];
   /** Where the launcher puts the sandbox; the product itself only knows the addresses above. */
   sandbox: { port: number; smtpPort: number };
+}
+
+export interface OpenidSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call the provider. */
+  label: string;
+  /** Whether nobody signs in with a password. */
+  isOnly: boolean;
+  scopes: string;
+  groupsClaim: string;
+  /** Empty where no group makes administrators. */
+  adminGroup: string;
 }
 
 export interface MetricsSettings {
@@ -124,6 +142,7 @@ export function readSettings(env: Environment): Settings {
     ...toSettings({ ...values, ...secretValues(env, dataDir) }, dataDir),
     plans: values.BILLING === 'on' ? plans : [operatorPlan(values)],
     inForce: listInForce(env, values),
+    hasMailSender: isGiven(env, 'MAIL_FROM') && values.MAIL_FROM.includes('<') && !values.MAIL_FROM.startsWith('<'),
     mediaTools: toMediaTools(env, values),
   };
 }
@@ -144,7 +163,10 @@ function secretValues(env: Environment, dataDir: string): Partial<SettingValues>
   }
 }
 
-function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'plans' | 'inForce' | 'mediaTools'> {
+function toSettings(
+  values: SettingValues,
+  dataDir: string,
+): Omit<Settings, 'plans' | 'inForce' | 'mediaTools' | 'hasMailSender'> {
   return {
     host: values.HOST,
     port: Number(values.PORT),
@@ -179,9 +201,16 @@ function toSettings(values: SettingValues, dataDir: string): Omit<Settings, 'pla
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     ...toPartners(values),
     links: { docs: values.DOCS_URL, feedback: values.FEEDBACK_URL, help: values.HELP_URL },
-    supportEmail: values.SUPPORT_EMAIL,
+    branding: {
+      name: values.BRAND_NAME,
+      accent: values.BRAND_COLOR.toLowerCase(),
+      supportEmail: values.SUPPORT_EMAIL,
+      termsUrl: values.TERMS_URL,
+      privacyUrl: values.PRIVACY_URL,
+    },
     hasBilling: values.BILLING === 'on',
     registration: toRegistration(values),
+    openid: toOpenid(values),
     playerDefaults: values.PLAYER_DEFAULTS as 'a' | 'b',
     numericLimits: values.NUMERIC_LIMITS === 'on',
     secretKeys: [toKey(values.SECRET_KEY), ...splitList(values.SECRET_KEY_OLD).map(toKey)],
@@ -207,6 +236,21 @@ const toMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: SettingValues)
 const toRegistration = ({ REGISTRATION, REGISTRATION_DOMAINS }: SettingValues): Settings['registration'] =>
   REGISTRATION
     ? { mode: REGISTRATION as RegistrationMode, domains: splitList(REGISTRATION_DOMAINS.toLowerCase()) }
+    : undefined;
+
+/** The issuer as it is written: it is compared letter by letter with what the provider says of itself. */
+const toOpenid = (values: SettingValues): Settings['openid'] =>
+  values.OIDC_ISSUER
+    ? {
+        issuer: values.OIDC_ISSUER,
+        clientId: values.OIDC_CLIENT_ID,
+        clientSecret: values.OIDC_CLIENT_SECRET,
+        label: values.OIDC_LABEL,
+        isOnly: values.OIDC_ONLY === 'on',
+        scopes: values.OIDC_SCOPES,
+        groupsClaim: values.OIDC_GROUPS_CLAIM,
+        adminGroup: values.OIDC_ADMIN_GROUP,
+      }
     : undefined;
 
 function toStorage(values: SettingValues, dataDir: string): Settings['storage'] {

@@ -6,10 +6,10 @@ interface SetupWarning {
   text: string;
 }
 
-type Facts = Pick<
-  Settings,
-  'publicUrl' | 'hasBilling' | 'trustProxy' | 'supportEmail' | 'mail' | 'payments' | 'sandbox'
->;
+type Facts = Pick<Settings, 'publicUrl' | 'hasBilling' | 'trustProxy' | 'mail' | 'payments' | 'sandbox'> & {
+  /** Of the settings, or of the console. */
+  supportEmail: string;
+};
 
 const localHosts = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/;
 

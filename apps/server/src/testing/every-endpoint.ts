@@ -1,5 +1,7 @@
 import { api, type Endpoint } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
+import { listAnnouncements } from '@kinora/contract/announcements';
+import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import type { TestApp } from './start-test-app.ts';
@@ -7,7 +9,8 @@ import type { TestApp } from './start-test-app.ts';
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
   ...Object.values(publishingApi),
-  { whoMayRegister },
+  openidEndpoints,
+  { whoMayRegister, listAnnouncements },
   ...Object.values(adminApi),
 ].flatMap((group) => Object.values(group as Record<string, Endpoint>));
 

@@ -32,6 +32,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     account_id: await findAccountId(test, owner),
     job_id: randomUUID(),
     invitation_id: await insertInvitation(test),
+    announcement_id: newId('ann'),
     video_id,
     player_id: player.id,
     source_id: source.body.id,

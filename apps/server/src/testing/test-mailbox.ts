@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string[];
+  from: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -34,8 +35,9 @@ export async function openTestMailbox(): Promise<TestMailbox> {
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), subject, text, html });
+      const { from, subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
+      const sender = { name: from?.name ?? '', address: from?.address ?? '' };
+      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), from: sender, subject, text, html });
       done();
     },
   });

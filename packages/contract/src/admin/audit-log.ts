@@ -19,6 +19,11 @@ export const AdminAct = z.enum([
   'video_put_back',
   'work_retried',
   'work_cancelled',
+  'branding_changed',
+  'announcement_published',
+  'announcement_ended',
+  'maintenance_changed',
+  'part_tested',
 ]);
 export type AdminAct = z.infer<typeof AdminAct>;
 

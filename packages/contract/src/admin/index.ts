@@ -1,7 +1,10 @@
 import { adminAccountEndpoints } from './accounts.ts';
 import { administratorEndpoints } from './administrators.ts';
+import { adminAnnouncementEndpoints } from './announcements.ts';
 import { auditLogEndpoints } from './audit-log.ts';
+import { brandingEndpoints } from './branding.ts';
 import { installationEndpoints } from './installation.ts';
+import { maintenanceEndpoints } from './maintenance.ts';
 import { registrationEndpoints } from './registration.ts';
 import { adminVideoEndpoints } from './videos.ts';
 
@@ -11,6 +14,9 @@ export const adminApi = {
   accounts: adminAccountEndpoints,
   administrators: administratorEndpoints,
   registration: registrationEndpoints,
+  branding: brandingEndpoints,
+  announcements: adminAnnouncementEndpoints,
+  maintenance: maintenanceEndpoints,
   videos: adminVideoEndpoints,
   auditLog: auditLogEndpoints,
 };
@@ -18,6 +24,8 @@ export const adminApi = {
 export { AccountState, type AdminAccount } from './accounts.ts';
 export type { Administrator } from './administrators.ts';
 export { AdminAct, type AuditEntry } from './audit-log.ts';
+export type { Branding, BrandingInForce, FooterLink } from './branding.ts';
 export type { FailedVideo, Job, Overview } from './installation.ts';
+export { type Maintenance, TestedPart } from './maintenance.ts';
 export type { Invitation, RegistrationRule } from './registration.ts';
 export type { AdminVideo } from './videos.ts';

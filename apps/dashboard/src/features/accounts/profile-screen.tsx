@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { appVersion } from '../../api/page-settings.ts';
+import { appVersion, hasPasswords } from '../../api/page-settings.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonCard } from './person-card.tsx';
@@ -22,7 +22,7 @@ export function ProfileScreen({ plan, children }: ProfileScreenProps) {
       <Stack gap="md">
         <PersonCard />
         {plan}
-        <PasswordSection />
+        {hasPasswords() && <PasswordSection />}
         {children}
         <DeleteAccountSection />
       </Stack>

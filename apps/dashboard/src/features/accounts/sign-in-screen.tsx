@@ -1,12 +1,13 @@
 import type { SignedIn } from '@kinora/contract';
 import { Anchor, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { startSession } from '../../api/session.ts';
 import { addressAfterSignIn } from '../../api/sign-in-address.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-const frame = {
+const toFrame = (otherWay: ReactNode) => ({
   password: {
     above: <AuthHeading title="Sign In">Welcome back. Good to see you.</AuthHeading>,
     help: (
@@ -17,12 +18,15 @@ const frame = {
       </Group>
     ),
     below: (
-      <Text size="sm" c="dimmed" ta="center" mt="xl">
-        Haven't register yet?{' '}
-        <Anchor component={Link} to="/register" size="sm" className="app-text-link">
-          Register Now
-        </Anchor>
-      </Text>
+      <>
+        {otherWay}
+        <Text size="sm" c="dimmed" ta="center" mt="xl">
+          Haven't register yet?{' '}
+          <Anchor component={Link} to="/register" size="sm" className="app-text-link">
+            Register Now
+          </Anchor>
+        </Text>
+      </>
     ),
   },
   code: {
@@ -33,13 +37,13 @@ const frame = {
       </Anchor>
     ),
   },
-};
+});
 
-export function SignInScreen() {
+export function SignInScreen({ otherWay }: { otherWay?: ReactNode }) {
   const [query] = useSearchParams();
   const enter = (signedIn: SignedIn): void => {
     startSession(signedIn);
     window.location.assign(addressAfterSignIn(query.get('next'), window.location.origin));
   };
-  return <SignInSteps onSignedIn={enter} frame={frame} />;
+  return <SignInSteps onSignedIn={enter} frame={toFrame(otherWay)} />;
 }

@@ -16,4 +16,9 @@ export const actWords: Record<AdminAct, string> = {
   video_put_back: 'Video put back',
   work_retried: 'Job retried',
   work_cancelled: 'Job cancelled',
+  branding_changed: 'Branding changed',
+  announcement_published: 'Announcement published',
+  announcement_ended: 'Announcement removed',
+  maintenance_changed: 'Maintenance mode changed',
+  part_tested: 'Test run',
 };

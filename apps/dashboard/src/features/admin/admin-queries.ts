@@ -1,5 +1,6 @@
 import { api, type Endpoint, type SentOf } from '@kinora/contract';
 import { type AccountState, type AdminAct, adminApi } from '@kinora/contract/admin';
+import { listAnnouncements } from '@kinora/contract/announcements';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -62,6 +63,24 @@ export const registrationRule = () =>
   queryOptions({
     queryKey: ['admin', 'registration'],
     queryFn: ({ signal }) => call(adminApi.registration.get, {}, { signal }),
+  });
+
+export const branding = () =>
+  queryOptions({
+    queryKey: ['admin', 'branding'],
+    queryFn: ({ signal }) => call(adminApi.branding.get, {}, { signal }),
+  });
+
+export const maintenance = () =>
+  queryOptions({
+    queryKey: ['admin', 'maintenance'],
+    queryFn: ({ signal }) => call(adminApi.maintenance.get, {}, { signal }),
+  });
+
+export const announcementList = () =>
+  queryOptions({
+    queryKey: ['admin', 'announcements'],
+    queryFn: ({ signal }) => call(listAnnouncements, {}, { signal }),
   });
 
 export const invitationList = () =>

@@ -7,6 +7,8 @@ import { AccountsTab } from './accounts-tab.tsx';
 import { administratorList } from './admin-queries.ts';
 import classes from './admin-screen.module.css';
 import { AuditLogTab } from './audit-log-tab.tsx';
+import { BrandingTab } from './branding-tab.tsx';
+import { MaintenanceTab } from './maintenance-tab.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
@@ -17,6 +19,8 @@ const tabs = [
   { name: 'overview', label: 'Overview', Screen: OverviewTab },
   { name: 'accounts', label: 'Accounts', Screen: AccountsTab },
   { name: 'registration', label: 'Registration', Screen: RegistrationTab },
+  { name: 'branding', label: 'Branding', Screen: BrandingTab },
+  { name: 'maintenance', label: 'Maintenance', Screen: MaintenanceTab },
   { name: 'videos', label: 'Videos', Screen: VideosTab },
   { name: 'work', label: 'Work', Screen: WorkTab },
   { name: 'log', label: 'Audit log', Screen: AuditLogTab },

@@ -33,7 +33,7 @@ export function figuresOf({ version, accounts, videos, stored_bytes, work, healt
     {
       label: 'Uploaded',
       value: bytesText(stored_bytes.videos + stored_bytes.images),
-      detail: 'Without what is made of it',
+      detail: 'Original files',
     },
     {
       label: 'Free space',

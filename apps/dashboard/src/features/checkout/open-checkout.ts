@@ -1,3 +1,4 @@
+import { brandName } from '../../api/page-settings.ts';
 import { brand } from '../../ui/palette.ts';
 import type { Checkout, PaidAnswer } from './load-checkout.ts';
 
@@ -25,7 +26,7 @@ export function openCheckout(Checkout: Checkout, { keyId, subscriptionId, planNa
     const window = new Checkout({
       key: keyId,
       subscription_id: subscriptionId,
-      name: 'Kinora',
+      name: brandName(),
       description: `${planName} plan`,
       // A fixed word of the contract: what is charged is the plan's own amount, in the plan's own currency.
       currency: 'USD',

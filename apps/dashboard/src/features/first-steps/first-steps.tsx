@@ -2,6 +2,7 @@ import { CloseButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { hasBilling } from '../../api/page-settings.ts';
 import classes from './first-steps.module.css';
 import { type Progress, type Step, stepsOf } from './step-list.ts';
 import { useProgress } from './use-progress.ts';
@@ -20,7 +21,7 @@ export function FirstSteps() {
   const { progress, isExpected, flags } = useProgress();
   const [isHidden, setHidden] = useState(() => flags.isSet('first-steps-hidden'));
   if (isHidden || (!progress && !isExpected)) return null;
-  const steps = stepsOf(progress ?? noProgress);
+  const steps = stepsOf(progress ?? noProgress).filter(({ to }) => to !== '/plans' || hasBilling());
   const next = steps.find(({ isDone }) => !isDone);
   const hide = (): void => {
     flags.set('first-steps-hidden');

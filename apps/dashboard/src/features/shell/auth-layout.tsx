@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
 import classes from './auth-layout.module.css';
+import { BrandLogo } from './brand-logo.tsx';
 import { BrandPanel } from './brand-panel.tsx';
+import { FooterLinks } from './footer-links.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 
 export function AuthLayout() {
@@ -11,11 +12,12 @@ export function AuthLayout() {
       <BrandPanel />
       <main ref={content} tabIndex={-1} className={classes.main}>
         <div className={classes.phoneLogo}>
-          <Logo />
+          <BrandLogo />
         </div>
         <div className={classes.form}>
           <Outlet />
         </div>
+        <FooterLinks />
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
-import { Logo } from '../../ui/logo.tsx';
+import { brandName } from '../../api/page-settings.ts';
+import { BrandLogo } from './brand-logo.tsx';
 import classes from './brand-panel.module.css';
 
 /** The iris of the logo, large and half out of the frame, with the projector's light falling through it. */
@@ -30,8 +31,8 @@ function IrisArt() {
 
 export function BrandPanel() {
   return (
-    <aside className={classes.panel} aria-label="Kinora">
-      <Logo onInk />
+    <aside className={classes.panel} aria-label={brandName()}>
+      <BrandLogo onInk />
       <IrisArt />
       <div className={classes.words}>
         <p className={classes.headline}>Your videos, in a player that is truly yours.</p>

@@ -1,4 +1,5 @@
 import { useMatches, useSearchParams } from 'react-router';
+import { brandName } from '../../api/page-settings.ts';
 
 /** Of a screen; where it shows different things, its address says which. */
 export type ScreenTitle = string | ((query: URLSearchParams) => string);
@@ -8,5 +9,5 @@ export function DocumentTitle() {
   const [query] = useSearchParams();
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: ScreenTitle };
   const words = typeof title === 'function' ? title(query) : title;
-  return <title>{words ? `${words} · Kinora` : 'Kinora'}</title>;
+  return <title>{words ? `${words} · ${brandName()}` : brandName()}</title>;
 }

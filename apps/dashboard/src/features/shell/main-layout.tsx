@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import { FooterLinks } from './footer-links.tsx';
 import classes from './main-layout.module.css';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { NavBar } from './nav-bar.tsx';
@@ -26,6 +27,7 @@ export function MainLayout({ links, notices }: MainLayoutProps) {
         {notices}
         <Outlet />
       </main>
+      <FooterLinks />
     </div>
   );
 }

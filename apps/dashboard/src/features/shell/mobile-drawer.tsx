@@ -2,8 +2,8 @@ import { Button, Divider, Drawer, Text } from '@mantine/core';
 import { NavLink } from 'react-router';
 import { appVersion } from '../../api/page-settings.ts';
 import { sessionUser } from '../../api/session.ts';
-import { Logo } from '../../ui/logo.tsx';
 import { useLogout } from '../accounts/account-queries.ts';
+import { BrandLogo } from './brand-logo.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import classes from './mobile-drawer.module.css';
 import type { PlacedLink } from './screen-link.ts';
@@ -27,7 +27,7 @@ export function MobileDrawer({ links, opened, onClose }: MobileDrawerProps) {
       onClose={onClose}
       position="right"
       size={320}
-      title={<Logo />}
+      title={<BrandLogo />}
       closeButtonProps={{ 'aria-label': 'Close navigation' }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >

@@ -1,7 +1,8 @@
 import { Burger } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
+import { brandName } from '../../api/page-settings.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { BrandLogo } from './brand-logo.tsx';
 import classes from './nav-bar.module.css';
 import type { PlacedLink } from './screen-link.ts';
 
@@ -15,8 +16,8 @@ export function NavBar({ links, isDrawerOpen, onOpenDrawer }: NavBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        <Link to="/" aria-label="Kinora home" className={classes.home}>
-          <Logo />
+        <Link to="/" aria-label={`${brandName()} home`} className={classes.home}>
+          <BrandLogo />
         </Link>
         <nav aria-label="Main" className={classes.links}>
           {links

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { NetworkError } from '../../api/network-error.ts';
+import { brandName } from '../../api/page-settings.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
@@ -44,7 +45,7 @@ export function BrokenScreen() {
 export function RouterErrorScreen() {
   return (
     <main>
-      <title>Unexpected Application Error! · Kinora</title>
+      <title>{`Unexpected Application Error! · ${brandName()}`}</title>
       <BrokenScreen />
     </main>
   );

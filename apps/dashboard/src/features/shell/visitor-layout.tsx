@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, Outlet } from 'react-router';
-import { Logo } from '../../ui/logo.tsx';
+import { brandName } from '../../api/page-settings.ts';
+import { BrandLogo } from './brand-logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import classes from './visitor-layout.module.css';
@@ -12,8 +13,8 @@ export function VisitorLayout() {
     <>
       <SkipLink />
       <header className={classes.bar}>
-        <Link to="/signin" aria-label="Kinora home" className={classes.home}>
-          <Logo />
+        <Link to="/signin" aria-label={`${brandName()} home`} className={classes.home}>
+          <BrandLogo />
         </Link>
         <Button component={Link} to="/signin" variant="subtle" size="sm">
           Sign In

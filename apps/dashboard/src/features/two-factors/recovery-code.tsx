@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { brandName } from '../../api/page-settings.ts';
 import { downloadFile } from '../../ui/download-file.ts';
 import classes from './recovery-code.module.css';
 
@@ -10,7 +11,7 @@ interface RecoveryCodeProps {
 }
 
 const fileText = (email: string, code: string): string =>
-  `Kinora recovery code\n\nAccount: ${email}\nRecovery code: ${code}\n\nIt works once, at ${window.location.origin}/account-recovery, together with your password.\n`;
+  `${brandName()} recovery code\n\nAccount: ${email}\nRecovery code: ${code}\n\nIt works once, at ${window.location.origin}/account-recovery, together with your password.\n`;
 
 export function RecoveryCode({ email, code, onSaved }: RecoveryCodeProps) {
   return (

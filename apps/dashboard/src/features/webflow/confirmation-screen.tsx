@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
+import { brandName } from '../../api/page-settings.ts';
 import { forgetWebflowCode } from '../../api/session.ts';
 import { Reference } from '../../ui/failure-text.tsx';
 import { SuccessScreen } from '../../ui/success-message.tsx';
@@ -75,7 +76,7 @@ function Complete({ sites }: { sites: WebflowSite[] }) {
   const { connect, isLeaving } = useConnectWebflow();
   const [first, ...others] = sites;
   const text = first
-    ? `Kinora is connected to ${first.displayName}.`
+    ? `${brandName()} is connected to ${first.displayName}.`
     : 'You did not authorize any sites, so there is nothing to open yet.';
   return (
     <SuccessScreen title="Authorization Complete" text={text}>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { brandName } from '../../api/page-settings.ts';
 import { shortDate } from '../../ui/short-date.ts';
 import { MessageScreen } from '../shell/message-screen.tsx';
 import { connection } from './webflow-queries.ts';
@@ -24,9 +25,9 @@ export function ReplaceConnection({ onReplace }: { onReplace: () => void }) {
         </Group>
       }
     >
-      Kinora has been connected{sites}
-      {since}. Replacing it ends that connection. Continue only if you just authorized Kinora in Webflow: a link from
-      someone else would connect you to their sites.
+      {brandName()} has been connected{sites}
+      {since}. Replacing it ends that connection. Continue only if you just authorized {brandName()} in Webflow: a link
+      from someone else would connect you to their sites.
     </MessageScreen>
   );
 }

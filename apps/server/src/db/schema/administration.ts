@@ -9,6 +9,8 @@ export const administrators = pgTable('administrators', {
   accountId: text('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Of the sign-in provider, and for as long as it says so; nobody named them by hand. */
+  byGroup: boolean('by_group').notNull().default(false),
   createdAt: momentNow('created_at'),
 });
 

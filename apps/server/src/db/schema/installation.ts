@@ -1,4 +1,6 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { AnnouncementLevel } from '@kinora/contract/announcements';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 
 // The shape is rate-limiter-flexible's own.
 export const rateLimits = pgTable('rate_limits', {
@@ -17,4 +19,41 @@ export const sweepCursors = pgTable('sweep_cursors', {
 export const installation = pgTable('installation', {
   only: boolean('only').primaryKey().default(true),
   mark: text('mark').notNull(),
+});
+
+/** One row at most, which the console writes. An empty text is nobody's wish. */
+export const branding = pgTable('branding', {
+  only: boolean('only').primaryKey().default(true),
+  name: text('name').notNull().default(''),
+  accent: text('accent').notNull().default(''),
+  supportEmail: text('support_email').notNull().default(''),
+  termsUrl: text('terms_url').notNull().default(''),
+  privacyUrl: text('privacy_url').notNull().default(''),
+  footerLinks: jsonb('footer_links').$type<{ label: string; url: string }[]>().notNull().default([]),
+  mailSender: text('mail_sender').notNull().default(''),
+  /** WebP in base64, a few kilobytes: with the database it is on every server and in every backup. */
+  logo: text('logo').notNull().default(''),
+  /** In the logo's address, which may be kept for ever. */
+  logoVersion: integer('logo_version').notNull().default(0),
+});
+
+/** What everybody who is signed in reads above every screen. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text('id').primaryKey(),
+    level: oneOf('level', AnnouncementLevel.options).notNull(),
+    text: text('text').notNull(),
+    linkUrl: text('link_url').notNull(),
+    createdAt: momentNow('created_at'),
+    endsAt: moment('ends_at'),
+  },
+  (table) => [holdsOneOf('announcements_level', table.level, AnnouncementLevel.options)],
+);
+
+/** A row for as long as nothing is to be changed. */
+export const maintenance = pgTable('maintenance', {
+  only: boolean('only').primaryKey().default(true),
+  message: text('message').notNull(),
+  since: momentNow('since'),
 });

@@ -10,6 +10,7 @@ import type { PlanGrantService } from '../subscriptions/plan-grant-service.ts';
 import { type AccountRow, type AccountUse, accountListStore } from './account-list-store.ts';
 import type { DeletionService } from './deletion-service.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
+import type { RequirePasswords } from './password-rule.ts';
 import type { SuspensionService } from './suspension-service.ts';
 
 type Calls = typeof adminApi.accounts;
@@ -22,13 +23,14 @@ interface Parts {
   codes: Pick<OneTimeCodeService, 'send'>;
   deletion: Pick<DeletionService, 'begin'>;
   planGrants: PlanGrantService;
+  requirePasswords: RequirePasswords;
 }
 
 export type AccountAdminService = ReturnType<typeof createAccountAdminService>;
 
 /** What administrators do with the accounts of others. Never in their name: nobody signs in as somebody else. */
 export function createAccountAdminService(parts: Parts) {
-  const { db, auditLog, administrators, suspensions, codes, deletion, planGrants } = parts;
+  const { db, auditLog, administrators, suspensions, codes, deletion, planGrants, requirePasswords } = parts;
 
   const remove = suspensions.define('account_deleted', async (tx, doer, { accountId }) => {
     await administrators.requireSpare(tx, doer, accountId);
@@ -61,6 +63,7 @@ export function createAccountAdminService(parts: Parts) {
     remove: suspensions.byCall(remove),
 
     async mailReset({ account_id, note }: InputOf<Calls['mailReset']>, call: Call<'admin'>) {
+      requirePasswords();
       const { account } = await findUse(account_id);
       if (account.deletingSince) refuse('account_not_found');
       await codes.send({ email: account.email, purpose: 'reset', accountId: account.id });

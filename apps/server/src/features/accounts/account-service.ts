@@ -10,6 +10,7 @@ import type { SessionService } from '../sessions/session-service.ts';
 import type { WorkspaceService } from '../workspaces/workspace-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
+import type { RequirePasswords } from './password-rule.ts';
 import { toUser } from './to-user.ts';
 import type { TrustedDeviceService } from './trusted-device-service.ts';
 
@@ -23,17 +24,19 @@ interface Parts {
   devices: TrustedDeviceService;
   workspaces: Pick<WorkspaceService, 'create'>;
   registration: Pick<RegistrationService, 'requireAllowed' | 'admit'>;
+  requirePasswords: RequirePasswords;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
 export function createAccountService(parts: Parts) {
-  const { db, limits, codes, sessions, devices, workspaces, registration } = parts;
+  const { db, limits, codes, sessions, devices, workspaces, registration, requirePasswords } = parts;
   return {
     async generateOtp({ email, purpose }: InputOf<Accounts['generateOtp']>, { actor, ip }: Call<'visitor'>) {
       await limits.take('codes sent for an ip', ip);
       // Before anything tells whether the address is known.
       if (purpose === 'delete' && !actor) refuse('unauthenticated');
+      if (purpose !== 'delete') requirePasswords();
       const accountId = (await accountStore.findByEmail(db, email))?.id;
       const asked: OtpPurpose = purpose ?? (accountId ? 'reset' : 'register');
       if (asked === 'delete' && accountId !== actor?.accountId) refuse('forbidden');
@@ -46,6 +49,7 @@ export function createAccountService(parts: Parts) {
 
     async register(input: InputOf<Accounts['register']>, { ip, userAgent }: Call<'public'>): Promise<SignedIn> {
       const { email, name, password, otp, device_token } = input;
+      requirePasswords();
       if (await accountStore.isTaken(db, email)) refuse('email_taken');
       await limits.take('code tries of an ip', ip);
       const useCode = (await codes.check({ email, purpose: 'register', code: otp })) ?? refuse('otp_invalid');
@@ -67,7 +71,7 @@ export function createAccountService(parts: Parts) {
       return signedIn;
     },
 
-    async me(_input: object, { actor }: Call<'member'>): Promise<User> {
+    async me(_input: object, { actor }: Pick<Call<'member'>, 'actor'>): Promise<User> {
       return toUser((await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated'));
     },
   };

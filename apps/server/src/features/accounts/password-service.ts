@@ -11,6 +11,7 @@ import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
 import type { OneTimeCodeService } from './one-time-code-service.ts';
+import type { RequirePasswords } from './password-rule.ts';
 import type { TrustedDeviceService } from './trusted-device-service.ts';
 import { isOwnPassword } from './try-password.ts';
 
@@ -25,6 +26,7 @@ interface Parts {
   twoFactors: TwoFactorService;
   apiKeys: ApiKeyService;
   devices: TrustedDeviceService;
+  requirePasswords: RequirePasswords;
 }
 
 const keysSentence = 'Every API key was deleted. Generate new ones for the tools that need them.';
@@ -33,7 +35,8 @@ const undoneSentence =
 
 export type PasswordService = ReturnType<typeof createPasswordService>;
 
-export function createPasswordService({ db, limits, codes, notices, sessions, twoFactors, apiKeys, devices }: Parts) {
+export function createPasswordService(parts: Parts) {
+  const { db, limits, codes, notices, sessions, twoFactors, apiKeys, devices, requirePasswords } = parts;
   return {
     /**
      * Signs nobody in, and leaves a two-factor authentication that was ever used as it is: a mailbox alone must not
@@ -41,6 +44,7 @@ export function createPasswordService({ db, limits, codes, notices, sessions, tw
      */
     async reset(input: InputOf<Accounts['resetPassword']>, { actor, ip, userAgent }: Call<'otp-token'>) {
       const { email, password, otp, keep_api_keys = false, device_token } = input;
+      requirePasswords();
       await limits.take('code tries of an ip', ip);
       const { id } = (await accountStore.findByEmail(db, email)) ?? refuse('unregistered_email');
       const useCode =
@@ -71,6 +75,7 @@ export function createPasswordService({ db, limits, codes, notices, sessions, tw
     },
 
     async change(input: InputOf<Accounts['changePassword']>, { actor, userAgent }: Call<'member'>) {
+      requirePasswords();
       const account = (await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated');
       const isRight = await isOwnPassword(limits, actor.sessionId, { account, password: input.current_password });
       if (!isRight) refuse('password_incorrect');

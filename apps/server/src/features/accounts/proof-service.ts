@@ -6,6 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
+import type { RequirePasswords } from './password-rule.ts';
 import { isOwnPassword } from './try-password.ts';
 
 interface Parts {
@@ -13,14 +14,16 @@ interface Parts {
   limits: RateLimits;
   sessions: SessionService;
   twoFactors: TwoFactorService;
+  requirePasswords: RequirePasswords;
 }
 
 export type ProofService = ReturnType<typeof createProofService>;
 
 /** For what a session may do only shortly after its owner showed up: whoever holds the token alone cannot. */
-export function createProofService({ db, limits, sessions, twoFactors }: Parts) {
+export function createProofService({ db, limits, sessions, twoFactors, requirePasswords }: Parts) {
   return {
     async prove({ password, otp = '' }: InputOf<typeof api.accounts.prove>, { actor, ip }: Call<'member'>) {
+      requirePasswords();
       await limits.take('login failures of an ip', ip);
       const account = (await accountStore.find(db, actor.accountId)) ?? refuse('unauthenticated');
       if (account.twoFactorSecret) {

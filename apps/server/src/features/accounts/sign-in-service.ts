@@ -8,6 +8,7 @@ import type { Notices } from '../../mail/notices.ts';
 import type { SessionService } from '../sessions/session-service.ts';
 import type { TwoFactorService } from '../two-factors/two-factor-service.ts';
 import { accountStore } from './account-store.ts';
+import type { RequirePasswords } from './password-rule.ts';
 import { toUser } from './to-user.ts';
 import type { TrustedDeviceService } from './trusted-device-service.ts';
 import { forgiveTries, type TryCount, tryPassword } from './try-password.ts';
@@ -21,11 +22,13 @@ interface Parts {
   sessions: SessionService;
   twoFactors: TwoFactorService;
   devices: TrustedDeviceService;
+  requirePasswords: RequirePasswords;
 }
 
 export type SignInService = ReturnType<typeof createSignInService>;
 
-export function createSignInService({ db, limits, notices, sessions, twoFactors, devices }: Parts) {
+export function createSignInService(parts: Parts) {
+  const { db, limits, notices, sessions, twoFactors, devices, requirePasswords } = parts;
   /** A known device has a count of its own: what others fail at the same address, say behind a proxy, is not its fault. */
   async function takeTryOfIp(ip: string, deviceId: string | undefined) {
     if (deviceId !== undefined) return { giveBack: async () => undefined };
@@ -49,6 +52,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors,
   return {
     async login(input: InputOf<Accounts['login']>, { ip, userAgent }: Call<'public'>): Promise<SignedIn> {
       const { email, password, otp = '', device_token } = input;
+      requirePasswords();
       const found = await accountStore.findByEmail(db, email);
       const deviceId = await devices.find(found?.id, device_token);
       const tryOfIp = await takeTryOfIp(ip, deviceId);
@@ -85,6 +89,7 @@ export function createSignInService({ db, limits, notices, sessions, twoFactors,
     /** Whatever is wrong, the answer is the same and takes as long; so does what counts the tries. */
     async recover(input: InputOf<Accounts['recover']>, { ip, userAgent }: Call<'public'>) {
       const { email, password, recovery_code, device_token } = input;
+      requirePasswords();
       const account = await accountStore.findByEmail(db, email);
       const deviceId = await devices.find(account?.id, device_token);
       const tries = [await takeTryOfIp(ip, deviceId), await takeRecoveryTry(email, deviceId)];

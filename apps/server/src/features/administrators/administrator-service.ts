@@ -66,6 +66,23 @@ export function createAdministratorService({ db, auditLog }: Parts) {
       return true;
     },
 
+    /**
+     * As the sign-in provider says it, each time that somebody comes. The last one goes, too: others of the group become
+     * administrators as they sign in, and the command line names one where there is no group any more.
+     */
+    async followGroup(
+      tx: Transaction,
+      { accountId, group, isIn }: { accountId: string; group: string; isIn: boolean },
+    ) {
+      const isChanged = isIn
+        ? await administratorStore.insertByGroup(tx, accountId)
+        : await administratorStore.removeByGroup(tx, accountId);
+      const act = isIn ? 'administrator_granted' : 'administrator_revoked';
+      const detail = isIn ? `in the group ${group}` : `no longer in the group ${group}`;
+      const doer = { accountId: null, via: 'Sign-in provider' };
+      if (isChanged) await auditLog.write(tx, doer, { act, subjectId: accountId, detail });
+    },
+
     list: async (): Promise<Administrator[]> =>
       (await administratorStore.list(db)).map(({ id, since, ...rest }) => ({
         ...rest,

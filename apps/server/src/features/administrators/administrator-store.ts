@@ -22,10 +22,30 @@ export const administratorStore = {
     return row && { isSuspended: row.suspendedAt !== null };
   },
 
-  /** False where they are one already. */
+  /** False where they are one already. Whom a group made one is from then on one by hand. */
   async insert(db: Queries, accountId: string): Promise<boolean> {
-    const rows = await db.insert(administrators).values({ accountId }).onConflictDoNothing().returning();
+    const rows = await db
+      .insert(administrators)
+      .values({ accountId })
+      .onConflictDoUpdate({
+        target: administrators.accountId,
+        set: { byGroup: false },
+        setWhere: eq(administrators.byGroup, true),
+      })
+      .returning();
     return rows.length > 0;
+  },
+
+  /** False where they are one already, in whatever way. */
+  async insertByGroup(db: Queries, accountId: string): Promise<boolean> {
+    const row = { accountId, byGroup: true };
+    return (await db.insert(administrators).values(row).onConflictDoNothing().returning()).length > 0;
+  },
+
+  /** Never somebody who was named by hand. */
+  async removeByGroup(db: Queries, accountId: string): Promise<boolean> {
+    const isTheirs = and(eq(administrators.accountId, accountId), eq(administrators.byGroup, true));
+    return (await db.delete(administrators).where(isTheirs).returning()).length > 0;
   },
 
   /** False where they are none. */

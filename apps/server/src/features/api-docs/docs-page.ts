@@ -1,5 +1,6 @@
 import { type Endpoint, errorTable } from '@kinora/contract';
 import { escapeHtml } from '@kinora/player/render';
+import { type Brand, brandMark, iconUrl } from '../../http/brand-page.ts';
 import type { toOpenApi } from './openapi.ts';
 import { errorsOf, goodStatusOf, templateOf, type toOperation } from './operation.ts';
 import { renderTryForm } from './try-form.ts';
@@ -19,6 +20,7 @@ interface Addresses {
   style: string;
   script: string;
   apiUrl: string;
+  brand: Brand;
 }
 
 /** What a key may do stands first: that is what most readers come for. */
@@ -43,14 +45,15 @@ function toGroups(endpoints: readonly Endpoint[], document: Document): Group[] {
 
 /** The same values as the OpenAPI document, for people. */
 export function renderDocs(endpoints: readonly Endpoint[], document: Document, addresses: Addresses): string {
-  const { style, script, apiUrl } = addresses;
+  const { style, script, apiUrl, brand } = addresses;
+  const name = escapeHtml(brand.name);
   const groups = toGroups(endpoints, document);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Kinora API</title><meta name="description" content="Reference of the Kinora API, with a form to try each endpoint."><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="${style}">
+<title>${name} API</title><meta name="description" content="Reference of the ${name} API, with a form to try each endpoint."><link rel="icon" href="${escapeHtml(iconUrl(brand))}"><link rel="stylesheet" href="${style}">
 <script type="module" src="${script}"></script></head>
 <body data-api="${escapeHtml(apiUrl)}"><a class="skip" href="#calls">Skip to the endpoints</a>
-<header><p class="brand"><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></p><h1>API</h1>
+<header><p class="brand"><a href="/">${brandMark(brand)}</a></p><h1>API</h1>
 <p class="lead">Upload videos, create players, style and embed them from your own code.</p>
 <ul class="facts"><li><b>Base URL</b> <code>${escapeHtml(document.servers[0]?.url ?? '')}</code></li>
 <li><b>Requests</b> JSON in and out, with <code>Authorization: Bearer …</code> where required. Times are epoch

@@ -1,5 +1,7 @@
 import { api, type Endpoint, errorTable } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
+import { listAnnouncements } from '@kinora/contract/announcements';
+import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { mostCounted } from '../../db/paging.ts';
@@ -44,7 +46,15 @@ const named: Named[] = Object.entries({ ...api, ...publishingApi }).flatMap(([gr
   Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
 /** Apart from the others in the contract, as most browsers never load them. */
-const apart: Named = { endpoint: whoMayRegister, group: 'accounts', verb: 'whoMayRegister' };
+const apart: Named[] = [
+  { endpoint: whoMayRegister, group: 'accounts', verb: 'whoMayRegister' },
+  { endpoint: listAnnouncements, group: 'system', verb: 'listAnnouncements' },
+  ...Object.entries(openidEndpoints).map(([verb, endpoint]) => ({
+    endpoint,
+    group: 'accounts',
+    verb: `openid_${verb}`,
+  })),
+];
 const namedOfAdmins: Named[] = Object.entries(adminApi).flatMap(([noun, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({
     endpoint,
@@ -55,7 +65,7 @@ const namedOfAdmins: Named[] = Object.entries(adminApi).flatMap(([noun, endpoint
 
 /** The OpenAPI document of what is bound: a loop over the values that answer. */
 export function toOpenApi(endpoints: readonly Endpoint[], { apiUrl, version }: { apiUrl: string; version: string }) {
-  const bound = [...named, apart, ...namedOfAdmins].filter(({ endpoint }) => endpoints.includes(endpoint));
+  const bound = [...named, ...apart, ...namedOfAdmins].filter(({ endpoint }) => endpoints.includes(endpoint));
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const one of bound) {
     const path = templateOf(one.endpoint);

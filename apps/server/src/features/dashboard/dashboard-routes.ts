@@ -2,21 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { escapeHtml } from '@kinora/player/render';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type Brand, brandStyle, linksOf } from '../../http/brand-page.ts';
 import { refuse } from '../../http/refusal.ts';
 import { unframed } from '../../http/security-headers.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { version } from '../../settings/version.ts';
 
+interface Parts {
+  settings: Settings;
+  distDir: string;
+  brandNow: () => Promise<Brand>;
+}
+
 /** The built dashboard: hashed files for ever, and one page, never kept, for every address that is a screen of it. */
-export async function dashboardRoutes(app: FastifyInstance, settings: Settings, distDir: string): Promise<void> {
+export async function dashboardRoutes(app: FastifyInstance, { settings, distDir, brandNow }: Parts): Promise<void> {
   const pageFile = join(distDir, 'index.html');
   if (!existsSync(pageFile)) throw new Error('The dashboard is not built: run npm start, which builds it');
-  const page = readFileSync(pageFile, 'utf8')
-    .replaceAll('__API_URL__', settings.apiUrl)
-    .replaceAll('__EMBED_URL__', settings.embedBaseUrl)
-    .replaceAll('__BILLING__', settings.hasBilling ? 'on' : 'off')
-    .replaceAll('__VERSION__', version);
+  const built = readFileSync(pageFile, 'utf8');
+  let written: { brand: Brand; page: string } | undefined;
+  async function pageNow(): Promise<string> {
+    const brand = await brandNow();
+    if (written?.brand !== brand) written = { brand, page: fillPage(built, settings, brand) };
+    return written.page;
+  }
 
   await app.register(fastifyStatic, {
     root: distDir,
@@ -29,19 +39,39 @@ export async function dashboardRoutes(app: FastifyInstance, settings: Settings, 
     cacheControl: true,
     globIgnore: ['**/index.html*', '**/.*'],
   });
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = async (reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .headers(unframed(dashboardPolicy(settings, nonce)))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce));
+      .send((await pageNow()).replaceAll('__CSP_NONCE__', nonce));
   };
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (request, reply) => {
     if (!isScreen(request.url, request.headers.accept)) refuse('not_found');
     return sendPage(reply);
   });
+}
+
+/** What belongs to the installation, not to the build. */
+function fillPage(built: string, { apiUrl, embedBaseUrl, hasBilling, openid }: Settings, brand: Brand): string {
+  const values: Record<string, string> = {
+    __API_URL__: apiUrl,
+    __EMBED_URL__: embedBaseUrl,
+    __BILLING__: hasBilling ? 'on' : 'off',
+    __OPENID__: openid?.label ?? '',
+    __PASSWORDS__: openid?.isOnly ? 'off' : 'on',
+    __BRAND__: brand.name,
+    __LOGO__: brand.logoUrl,
+    __LINKS__: JSON.stringify(linksOf(brand)),
+    __VERSION__: version,
+  };
+  const style = brandStyle(brand);
+  return built
+    .replace(/__[A-Z_]+?__/g, (name) => (name in values ? escapeHtml(values[name] ?? '') : name))
+    .replace('href="/favicon.svg" type="image/svg+xml"', (icon) => (brand.logoUrl ? `href="${brand.logoUrl}"` : icon))
+    .replace('</head>', () => `${style && `<style nonce="__CSP_NONCE__">${style}</style>`}</head>`);
 }
 
 // A missing script or image must be a 404, not the page: a cache would keep it under the wrong name.

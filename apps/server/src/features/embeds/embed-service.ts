@@ -2,6 +2,7 @@ import { type PosterImage, renderEmbed, type Size, type Source, type TextTrack }
 import { effectiveBehaviour } from '@kinora/player-config';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import type { AccessRules } from '../access/access-service.ts';
+import { brandingFact } from '../branding/branding-service.ts';
 import type { PlayerService, ShownPlayer } from '../players/player-service.ts';
 import type { ReadAlong } from '../text-tracks/text-track-service.ts';
 import { hasCaptions, subtitlePlaylist, withSubtitles } from './captioned-stream.ts';
@@ -46,6 +47,8 @@ interface Parts {
   /** Undefined where it is not there. */
   readList: (key: string) => Promise<string | undefined>;
   files: PlayerFiles;
+  /** What the installation is called. */
+  brandName: () => Promise<string>;
   embedBaseUrl: string;
   publicUrl: string;
   /** Where viewers are sent on to for our files; undefined where we send them ourselves. */
@@ -86,10 +89,11 @@ export interface Rendering {
   grant?: string | undefined;
 }
 
-/** What its database rows are called by those who tell of their changes: its pages read no others. */
+/** What its database rows are called by those who tell of their changes: its pages read no others. The last is ours. */
 export const factsOf = ({ player: { id, source } }: Shown): string[] => [
   `player ${id}`,
   ...(source?.videoId ? [`video ${source.videoId}`] : []),
+  brandingFact,
 ];
 
 /** Only of films of our own, and only while they play. */
@@ -135,7 +139,7 @@ export function createEmbedService(parts: Parts) {
       owner: {
         name: config.shareOwnerName,
         logo: absolute(config.shareOwnerLogoUrl),
-        credit: config.playersettings.share_credit ? 'Kinora' : undefined,
+        credit: config.playersettings.share_credit ? await parts.brandName() : undefined,
       },
       rehearsal: rehearsal?.ticket,
       embedUrl: `${embedBaseUrl}/${playerId}`,

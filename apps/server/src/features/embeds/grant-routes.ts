@@ -13,7 +13,8 @@ export async function grantRoutes(app: FastifyInstance, pages: Pick<EmbedPages, 
     );
     group.post(
       '/api/players/embed/:player_id/grant',
-      { bodyLimit: mostBytes },
+      // Viewers go on in maintenance: nothing is written for them.
+      { bodyLimit: mostBytes, config: { changesSomething: false } },
       async (request: FastifyRequest<{ Params: { player_id: string } }>, reply) => {
         reply.headers({
           'access-control-allow-origin': '*',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultBrandingImagePath } from '@kinora/player-config';
 import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../../http/brand-page.ts';
 import { unframed } from '../../http/security-headers.ts';
 import { feedbackPage, helpPage, renderSitePage } from './site-page.ts';
 
@@ -16,14 +17,16 @@ const font = readFileSync(
 const robots = ['User-agent: *', 'Allow: /api/players/embed/', 'Allow: /api/oembed', 'Disallow: /api/', ''].join('\n');
 
 /** Where the My Account menu leads by default, and the images that pages and new players show. */
-export function sitePageRoutes(app: FastifyInstance, { supportEmail }: { supportEmail: string }): void {
+export function sitePageRoutes(app: FastifyInstance, brandNow: () => Promise<Brand>): void {
   const headers = unframed("default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'none'");
   for (const [path, page] of [
     ['/help', helpPage],
     ['/feedback', feedbackPage],
   ] as const) {
-    const html = renderSitePage(page, { supportEmail, style: '/site/style.css' });
-    app.get(path, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(html));
+    app.get(path, async (_request, reply) => {
+      const html = renderSitePage(page, { brand: await brandNow(), style: '/site/style.css' });
+      return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+    });
   }
   app.get('/site/style.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
@@ -38,14 +41,16 @@ export function sitePageRoutes(app: FastifyInstance, { supportEmail }: { support
   app.get('/favicon.ico', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/x-icon').send(icon),
   );
-  app.get(defaultBrandingImagePath, async (_request, reply) =>
-    reply
+  // New players show it: where the operator has a logo, theirs.
+  app.get(defaultBrandingImagePath, async (_request, reply) => {
+    const { logo } = await brandNow();
+    return reply
       .headers({
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
       })
       .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(branding),
-  );
+      .type(logo ? 'image/webp' : 'image/svg+xml')
+      .send(logo ?? branding);
+  });
 }

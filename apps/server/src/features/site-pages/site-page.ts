@@ -1,4 +1,5 @@
 import { escapeHtml } from '@kinora/player/render';
+import { type Brand, brandMark, iconUrl, linksOf } from '../../http/brand-page.ts';
 
 export interface SitePage {
   title: string;
@@ -11,6 +12,7 @@ export interface SitePage {
 interface Contact {
   title: string;
   text: string;
+  /** Before the name of the installation. */
   subject: string;
   withoutAddress: string;
 }
@@ -45,7 +47,7 @@ export const helpPage: SitePage = {
   contact: {
     title: 'Still need help?',
     text: 'Write to the people who run this installation.',
-    subject: 'Help with Kinora',
+    subject: 'Help with',
     withoutAddress: 'Ask whoever runs this installation: the person or the team who gave you its address.',
   },
 };
@@ -63,37 +65,41 @@ export const feedbackPage: SitePage = {
   contact: {
     title: 'Send feedback',
     text: 'Write to the people who run this installation.',
-    subject: 'Feedback on Kinora',
+    subject: 'Feedback on',
     withoutAddress: 'Tell whoever runs this installation: the person or the team who gave you its address.',
   },
 };
 
 interface Parts {
-  /** Empty where nobody reads mail. */
-  supportEmail: string;
+  brand: Brand;
   style: string;
 }
 
-export function renderSitePage({ title, intro, questions, contact }: SitePage, { supportEmail, style }: Parts): string {
+export function renderSitePage({ title, intro, questions, contact }: SitePage, { brand, style }: Parts): string {
   const list = questions
     .map(({ ask, answer }) => `<article><h2>${escapeHtml(ask)}</h2><p>${escapeHtml(answer)}</p></article>`)
     .join('\n');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · Kinora</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><link rel="icon" href="${escapeHtml(iconUrl(brand))}">
 <link rel="stylesheet" href="${style}"></head>
-<body><header><a class="home" href="/"><img src="/favicon.svg" alt="" width="28" height="28">Kinora</a></header>
+<body><header><a class="home" href="/">${brandMark(brand)}</a></header>
 <main><h1>${escapeHtml(title)}</h1><p class="intro">${escapeHtml(intro)}</p>
 <div class="questions">${list}</div>
-${renderContact(contact, supportEmail)}</main></body></html>`;
+${renderContact(contact, brand)}</main>${renderLinks(brand)}</body></html>`;
 }
 
-function renderContact({ title, text, subject, withoutAddress }: Contact, supportEmail: string): string {
+function renderLinks(brand: Brand): string {
+  const links = linksOf(brand).map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
+  return links.length > 0 ? `<footer>${links.join(' ')}</footer>` : '';
+}
+
+function renderContact({ title, text, subject, withoutAddress }: Contact, { supportEmail, name }: Brand): string {
   const heading = `<h2>${escapeHtml(title)}</h2>`;
   if (!supportEmail)
     return `<section class="contact">${heading}<p>${escapeHtml(withoutAddress)}</p>
 <p class="operator">Do you run this installation? Set <code>SUPPORT_EMAIL</code> to show an address here.</p></section>`;
-  const link = `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+  const link = `mailto:${encodeURIComponent(supportEmail).replace('%40', '@')}?subject=${encodeURIComponent(`${subject} ${name}`)}`;
   return `<section class="contact">${heading}<p>${escapeHtml(text)}</p>
 <p><a class="button" href="${escapeHtml(link)}">${escapeHtml(supportEmail)}</a></p></section>`;
 }

@@ -14,18 +14,22 @@ export async function viewRoutes(app: FastifyInstance, views: ViewService): Prom
     group.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body),
     );
-    group.post(beaconPath, { bodyLimit: mostBytes, config: { isAnonymous: true } }, async (request, reply) => {
-      const { body, ip, headers } = request;
-      const taken = views.take({ body: String(body ?? ''), ip, headers }).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a view was not counted');
-      });
-      const waiting = new AbortController();
-      await Promise.race([taken, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
-      waiting.abort();
-      return reply
-        .status(204)
-        .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
-        .send();
-    });
+    group.post(
+      beaconPath,
+      { bodyLimit: mostBytes, config: { isAnonymous: true, changesSomething: false } },
+      async (request, reply) => {
+        const { body, ip, headers } = request;
+        const taken = views.take({ body: String(body ?? ''), ip, headers }).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a view was not counted');
+        });
+        const waiting = new AbortController();
+        await Promise.race([taken, sleep(patienceMs, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+        waiting.abort();
+        return reply
+          .status(204)
+          .headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
+          .send();
+      },
+    );
   });
 }

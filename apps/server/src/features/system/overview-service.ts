@@ -25,6 +25,7 @@ interface Parts {
   accounts: Pick<AccountAdminService, 'countByState'>;
   administrators: Pick<AdministratorService, 'list'>;
   auditLog: Pick<AuditLogService, 'write' | 'doerOf'>;
+  brandNow: () => Promise<{ supportEmail: string }>;
 }
 
 const mostJobs = 200;
@@ -34,7 +35,7 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 /** How the installation fares, for those who run it. */
 export function createOverviewService(parts: Parts) {
-  const { db, queue, settings, figures, accounts, administrators, auditLog } = parts;
+  const { db, queue, settings, figures, accounts, administrators, auditLog, brandNow } = parts;
 
   type Change = (id: string) => Promise<JobName | undefined>;
   const changeJob =
@@ -75,7 +76,7 @@ export function createOverviewService(parts: Parts) {
           is_given: isGiven,
           is_secret: isSecret,
         })),
-        warnings: findSetupWarnings(settings),
+        warnings: findSetupWarnings({ ...settings, supportEmail: (await brandNow()).supportEmail }),
       };
     },
 

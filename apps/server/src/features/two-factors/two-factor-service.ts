@@ -16,6 +16,8 @@ import { twoFactorStore } from './two-factor-store.ts';
 type TwoFactors = typeof api.twoFactors;
 
 interface Parts {
+  /** What authenticator apps call this installation. */
+  brandName: () => Promise<string>;
   db: Database;
   limits: RateLimits;
   seal: Seal;
@@ -28,7 +30,7 @@ export const sealFor = (accountId: string): string => `two-factor ${accountId}`;
 
 export type TwoFactorService = ReturnType<typeof createTwoFactorService>;
 
-export function createTwoFactorService({ db, limits, seal, notices, sessions }: Parts) {
+export function createTwoFactorService({ db, limits, seal, notices, sessions, brandName }: Parts) {
   async function findOwn(accountId: string, email: string) {
     const own = (await twoFactorStore.find(db, accountId)) ?? refuse('unauthenticated');
     return own.email === email ? own : refuse('forbidden');
@@ -74,7 +76,7 @@ export function createTwoFactorService({ db, limits, seal, notices, sessions }: 
       const secret = newTotpSecret();
       const sealed = seal.close(secret, sealFor(accountId));
       if (!(await twoFactorStore.setPending(db, accountId, sealed))) refuse('two_factor_already_enabled');
-      return toBuffer(totpUri(secret, email), { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
+      return toBuffer(totpUri(secret, email, await brandName()), { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
     },
 
     async setupKey({ email }: InputOf<TwoFactors['setupKey']>, { actor: { accountId } }: Call<'member'>) {
