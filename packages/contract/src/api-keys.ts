@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ApiKeyId, Done, Empty, EpochSeconds, text } from './scalars.ts';
 
-export const KeyAccess = z.enum(['read', 'read_write']);
+/** Reads the figures alone · reads everything · reads and writes. */
+export const KeyAccess = z.enum(['stats', 'read', 'read_write']);
 export type KeyAccess = z.infer<typeof KeyAccess>;
 
 export const ApiKey = z.object({

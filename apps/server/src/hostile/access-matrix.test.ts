@@ -46,6 +46,7 @@ const kinds = {
   'a key that was deleted': 'dead',
   'a key of another workspace': 'key of a stranger',
   'a key that may only read': 'key that reads',
+  'a key for figures alone': 'key for figures',
   'somebody else': 'stranger',
   'a session without fresh proof': 'unproven',
   'somebody who was an administrator': 'stranger',
@@ -103,6 +104,7 @@ beforeAll(async () => {
   const { body: gone } = await test.call(api.apiKeys.create, {}, owner);
   await test.call(api.apiKeys.remove, { key_id: gone.id }, owner);
   const { body: foreign } = await test.call(api.apiKeys.create, {}, keyHolder);
+  const { body: figures } = await test.call(api.apiKeys.create, { access: 'stats' }, owner);
   const { body: reading } = await test.call(api.apiKeys.create, { access: 'read' }, owner);
   await enableTwoFactor(test, wary);
   const device_token = `kdt_${newToken('kst').slice(4)}`;
@@ -125,6 +127,7 @@ beforeAll(async () => {
     'a key that was deleted': once({ token: gone.value }),
     'a key of another workspace': once({ token: foreign.value }),
     'a key that may only read': once({ token: reading.value }),
+    'a key for figures alone': once({ token: figures.value }),
     'somebody else': () => openSession(test, stranger),
     'a session without fresh proof': () => openSession(test, doubting, { proof: '10 minutes 1 second' }),
     'somebody who was an administrator': () => openSession(test, former),
@@ -140,6 +143,7 @@ const namesSomething = ({ path }: Endpoint) =>
   pathParameters(path).some((name) => name.endsWith('_id') && name !== 'plan_id');
 const namesPerson = ({ path }: Endpoint) => path.startsWith('/two-factors');
 const isReading = ({ method }: Endpoint) => method === 'GET';
+const isStats = ({ path }: Endpoint) => path.startsWith('/stats/');
 
 type Expected = `${number} ${string}` | 'let in';
 
@@ -152,13 +156,14 @@ const rules: Record<Endpoint['access'], (kind: Kind, endpoint: Endpoint) => Expe
   'otp-token': (kind) => (kind === 'nobody' ? '401 unauthenticated' : 'let in'),
   member(kind, endpoint) {
     if (kind === 'nobody' || kind === 'dead') return '401 unauthenticated';
-    if (kind === 'key of a stranger' || kind === 'key that reads') return '403 forbidden';
+    if (kind === 'key of a stranger' || kind === 'key that reads' || kind === 'key for figures') return '403 forbidden';
     if (isUnproven(kind) && endpoint.proof) return '403 proof_required';
     if (namesPerson(endpoint)) return '403 forbidden';
     return namesSomething(endpoint) ? notFound(endpoint) : 'let in';
   },
   key(kind, endpoint) {
     if (kind === 'nobody' || kind === 'dead') return '401 unauthenticated';
+    if (kind === 'key for figures') return isStats(endpoint) ? 'let in' : '403 forbidden';
     if (kind === 'key that reads') return isReading(endpoint) ? 'let in' : '403 forbidden';
     return namesSomething(endpoint) ? notFound(endpoint) : 'let in';
   },

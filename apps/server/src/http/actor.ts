@@ -40,7 +40,7 @@ export interface Bearers {
 }
 
 export async function findActor<A extends Access>(
-  access: A,
+  { access, isStats = false }: { access: A; isStats?: boolean },
   request: FastifyRequest,
   bearers: Bearers,
 ): Promise<ActorOf[A]> {
@@ -50,7 +50,7 @@ export async function findActor<A extends Access>(
     'otp-token': async () => ({ token: bearerToken(request) }),
     member: () => findMember(bearerToken(request), bearers),
     admin: () => findAdministrator(bearerToken(request), bearers),
-    key: () => findKeyHolder(bearerToken(request), request.method, bearers),
+    key: () => findKeyHolder(bearerToken(request), { method: request.method, isStats }, bearers),
   };
   return actors[access]();
 }
@@ -74,11 +74,17 @@ async function findAdministrator(token: string, bearers: Bearers): Promise<Membe
   return member;
 }
 
-async function findKeyHolder(token: string, method: string, bearers: Bearers): Promise<KeyHolder> {
+async function findKeyHolder(
+  token: string,
+  { method, isStats }: { method: string; isStats: boolean },
+  bearers: Bearers,
+): Promise<KeyHolder> {
   if (!isApiKey(token)) return (await bearers.findMember(token)) ?? unauthenticated();
   const { access, ...holder } = (await bearers.findKey(token)) ?? unauthenticated();
   const isReading = method === 'GET' || method === 'HEAD';
-  if (access === 'read' && !isReading) throw new Refusal('forbidden', { sentence: 'This API key may only read' });
+  if (access === 'stats' && !isStats)
+    throw new Refusal('forbidden', { sentence: 'This API key may only read analytics' });
+  if (access !== 'read_write' && !isReading) throw new Refusal('forbidden', { sentence: 'This API key may only read' });
   return holder;
 }
 

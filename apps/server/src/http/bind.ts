@@ -1,5 +1,13 @@
 import { finished, type Readable } from 'node:stream';
-import { type Access, type Endpoint, type InputOf, isInQuery, type OutputOf, pathParameters } from '@kinora/contract';
+import {
+  type Access,
+  api,
+  type Endpoint,
+  type InputOf,
+  isInQuery,
+  type OutputOf,
+  pathParameters,
+} from '@kinora/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { FreshCache, Read } from '../db/fresh-cache.ts';
 import { type ActorOf, type Bearers, findActor, type KeyHolder, type Member } from './actor.ts';
@@ -61,6 +69,9 @@ interface BindOptions {
   onMember: (workspaceId: string, caller: { ip: string; userAgent: string }) => Promise<void>;
 }
 
+/** All that a key for figures may call. */
+const statsCalls = new Set<Endpoint>(Object.values(api.stats));
+
 /** Makes an endpoint of the contract answer: who calls, with what; and nothing leaves that it does not name. */
 export function createBind({ app, cache, bearers, limits, idempotency, onBound, onMember }: BindOptions): Bind {
   const answerPreflights = createPreflights(app);
@@ -68,12 +79,13 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound, 
   return (endpoint, handler) => {
     onBound(endpoint);
     const isForKeys = endpoint.access === 'key';
+    const who = { access: endpoint.access as (typeof endpoint)['access'], isStats: statsCalls.has(endpoint) };
     if (isForKeys) answerPreflights(endpoint.path);
     const hooks = {
       async onRequest(request: FastifyRequest, reply: FastifyReply) {
         if (isForKeys) allowAnyOrigin(reply);
         // So much is read of nobody who is not known.
-        if (endpoint.maxBytes !== undefined) await findActor(endpoint.access, request, bearers);
+        if (endpoint.maxBytes !== undefined) await findActor(who, request, bearers);
       },
     };
     const noteMember = (request: FastifyRequest, { workspaceId }: Member) => {
@@ -82,7 +94,7 @@ export function createBind({ app, cache, bearers, limits, idempotency, onBound, 
     };
     /** Who calls, and with what: or a refusal. */
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
-      const actor = await findActor(endpoint.access as (typeof endpoint)['access'], request, bearers);
+      const actor = await findActor(who, request, bearers);
       if (actor && 'sessionId' in actor) noteMember(request, actor);
       if (endpoint.hasSideEffects) rejectPrefetch(request.headers);
       if (endpoint.proof && !(actor as Member).isProven) throw new Refusal('proof_required');

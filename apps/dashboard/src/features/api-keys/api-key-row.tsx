@@ -45,7 +45,12 @@ export function ApiKeyRow({ apiKey, onDelete }: ApiKeyRowProps) {
         <Text fw={550} size="sm" className="app-wrap">
           {label}
         </Text>
-        <Badge variant="light" color={access === 'read' ? 'gray' : 'brand'} size="md" className={classes.badge ?? ''}>
+        <Badge
+          variant="light"
+          color={access === 'read_write' ? 'brand' : 'gray'}
+          size="md"
+          className={classes.badge ?? ''}
+        >
           {accessNames[access]}
         </Badge>
       </div>

@@ -1,4 +1,4 @@
-import { KeyAccess, type WebflowSite } from '@kinora/contract';
+import type { WebflowSite } from '@kinora/contract';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 import { accounts, sessions } from './people.ts';
@@ -41,6 +41,8 @@ export const inWorkspace = () =>
     .notNull()
     .references(() => workspaces.id, { onDelete: 'cascade' });
 
+const keyAccesses = ['read', 'read_write'] as const;
+
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -51,7 +53,9 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    access: oneOf('access', KeyAccess.options).notNull(),
+    access: oneOf('access', keyAccesses).notNull(),
+    /** Beside the word, which says `read` then: to a process that knows nothing of it, such a key may at least not write. */
+    onlyStats: boolean('only_stats').notNull().default(false),
     valueHash: text('value_hash').notNull().unique(),
     valueSealed: text('value_sealed').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -60,7 +64,7 @@ export const apiKeys = pgTable(
   (table) => [
     index('api_keys_workspace').on(table.workspaceId, table.createdAt),
     index('api_keys_creator').on(table.createdBy),
-    holdsOneOf('api_keys_access', table.access, KeyAccess.options),
+    holdsOneOf('api_keys_access', table.access, keyAccesses),
   ],
 );
 

@@ -18,7 +18,28 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const { list, show, create, remove, removeAll } = api.apiKeys;
-const newKey = async (input: { access?: 'read' | 'read_write' } = {}) => (await test.call(create, input, mine)).body;
+const newKey = async (input: { access?: 'stats' | 'read' | 'read_write' } = {}) =>
+  (await test.call(create, input, mine)).body;
+
+describe.runIf(hasPostgres())('a key for figures alone', () => {
+  it('reads them and nothing else, and is no more than a reader to an older process', async () => {
+    const key = await newKey({ access: 'stats' });
+    expect(key.access).toBe('stats');
+    const as = { token: key.value };
+    const days = { from: '2026-11-01', to: '2026-11-02' };
+    expect((await test.call(api.stats.overview, days, as)).status).toBe(200);
+    expect((await test.call(api.stats.export, days, as)).status).toBe(200);
+    for (const refused of [
+      await test.call(api.players.list, {}, as),
+      await test.call(api.players.create, { name: 'x' }, as),
+      await test.call(api.videos.list, {}, as),
+      await test.call(api.apiKeys.list, {}, as),
+    ])
+      expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    const { rows } = await test.connection.db.execute(sql`select access from api_keys where id = ${key.id}`);
+    expect(rows).toEqual([{ access: 'read' }]);
+  });
+});
 
 describe.runIf(hasPostgres())('API keys', () => {
   it('are listed newest first, with their value, and only to their owner', async () => {

@@ -1,4 +1,4 @@
-import { type ApiKey, type api, done, type InputOf, type ListedApiKey } from '@kinora/contract';
+import { type ApiKey, type api, done, type InputOf, type KeyAccess, type ListedApiKey } from '@kinora/contract';
 import { newId } from '../../crypto/ids.ts';
 import type { Seal } from '../../crypto/seal.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
@@ -28,6 +28,8 @@ interface Parts {
   workspaces: Pick<WorkspaceService, 'listOwnerEmails'>;
 }
 
+const accessOf = ({ access, onlyStats }: ApiKeyRow): KeyAccess => (onlyStats ? 'stats' : access);
+
 export type ApiKeyService = ReturnType<typeof createApiKeyService>;
 
 export function createApiKeyService({ db, cache, seal, notices, sessions, workspaces }: Parts) {
@@ -36,7 +38,7 @@ export function createApiKeyService({ db, cache, seal, notices, sessions, worksp
     id: row.id,
     value: seal.open(row.valueSealed, row.workspaceId),
     name: row.name,
-    access: row.access,
+    access: accessOf(row),
     created_at: toEpochSeconds(row.createdAt),
     last_used_at: row.lastUsedAt && toEpochSeconds(row.lastUsedAt),
   });
@@ -49,7 +51,7 @@ export function createApiKeyService({ db, cache, seal, notices, sessions, worksp
       const untilTouch = touchMs - (Date.now() - (row.lastUsedAt?.getTime() ?? 0));
       if (untilTouch < 0) await apiKeyStore.touch(db, row.workspaceId, row.id);
       return {
-        value: { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: row.access },
+        value: { accountId: row.createdBy, workspaceId: row.workspaceId, keyId: row.id, access: accessOf(row) },
         facts: [`key ${row.id}`, `suspension ${row.createdBy}`],
         lifeMs: untilTouch,
       };
@@ -77,8 +79,9 @@ export function createApiKeyService({ db, cache, seal, notices, sessions, worksp
     async create({ name = '', access = 'read_write' }: InputOf<Keys['create']>, { actor, userAgent }: Call<'member'>) {
       const { accountId, workspaceId } = actor;
       const value = newToken('kin');
-      const made = { workspaceId, createdBy: accountId };
-      const row = { id: newId('key'), ...made, name: name.trim(), access, valueHash: hashToken(value) };
+      const onlyStats = access === 'stats';
+      const made = { workspaceId, createdBy: accountId, access: onlyStats ? 'read' : access, onlyStats };
+      const row = { id: newId('key'), ...made, name: name.trim(), valueHash: hashToken(value) };
       return db.transaction(async (tx) => {
         // Two at once must not both be the last.
         if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
