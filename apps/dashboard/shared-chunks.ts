@@ -7,7 +7,13 @@ const named = (...names: string[]): RegExp =>
 /** What only the screens of a few need, wherever it lies: nobody signs in with it. */
 const apart = named(
   ...[
+    'access',
     'admin',
+    'cuts',
+    'domain-name',
+    'drop-zone',
+    'copy-box',
+    'message-screen',
     'stats',
     'text-tracks',
     'proof-dialog',
@@ -20,8 +26,22 @@ const apart = named(
     'openid',
     'openid-way',
     'openid-trip',
+    'style-presets',
+    'poster-queries',
+    'price-text',
   ],
-  ...['NativeSelect', 'Tabs', 'Checkbox', 'InlineInput', 'Alert'],
+  ...[
+    'NativeSelect',
+    'Tabs',
+    'Checkbox',
+    'InlineInput',
+    'Alert',
+    'Radio',
+    'Switch',
+    'CheckIcon',
+    'InputsGroupFieldset',
+    'AccordionChevron',
+  ],
 );
 
 const shared =

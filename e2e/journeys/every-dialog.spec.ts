@@ -120,6 +120,7 @@ test('the dialogs of the editor', async ({ page }) => {
   await page.keyboard.press('Escape');
   await checkDialog(page, button('Preview'), 'Player Preview');
   await checkDialog(page, button('Reset Default'), 'Reset Default');
+  await checkDialog(page, button('History'), 'History');
   await checkDialog(page, button('Delete Player'), 'Delete Player');
   await page.getByLabel('Rename Player').fill('Another name');
   await page.getByRole('link', { name: 'Back to all players' }).click();

@@ -1,14 +1,9 @@
 import { readAnswer, send } from '@kinora/client';
-import {
-  type Endpoint,
-  api as endpoints,
-  type OutputOf,
-  type SentOf,
-  type Source,
-  type UploadTicket,
-} from '@kinora/contract';
+import { api, type Endpoint, type OutputOf, type SentOf, type Source, type UploadTicket } from '@kinora/contract';
+import { publishingApi } from '@kinora/contract/publishing';
 import { testEnv } from './test-env.ts';
 
+const endpoints = { ...api, ...publishingApi };
 type Endpoints = typeof endpoints;
 type Answering<E> = E extends Endpoint ? (input: SentOf<E>) => Promise<OutputOf<E>> : never;
 type Calls = { [Noun in keyof Endpoints]: { [Verb in keyof Endpoints[Noun]]: Answering<Endpoints[Noun][Verb]> } };

@@ -4,6 +4,7 @@ import { createExpiryTasks } from './compose/expiry-tasks.ts';
 import { composeMedia } from './compose/media.ts';
 import { startMediaWork } from './compose/media-work.ts';
 import type { Resources } from './compose/open-resources.ts';
+import { composePlayers } from './compose/players.ts';
 import { resealAll } from './compose/reseal.ts';
 import { deleteAccountsInBackground, resumeDeletions } from './features/accounts/deletion-job.ts';
 import { scheduleStats } from './features/stats/roll-up-job.ts';
@@ -33,6 +34,7 @@ export async function startWorker(resources: Resources): Promise<() => Promise<v
   ]);
   await scheduleStats({ queue, stats: resources.stats, keptDays: settings.stats.keptDays });
   await forgetStatsInBackground(queue, resources.stats);
+  await queue.work('publish-player', composePlayers(resources, media).versions.publishDue);
   const endMediaWork = await startMediaWork(resources, media, billing);
   // What is sealed with the keys of before, while there are any: whoever removes one wants to know that it may go.
   if (settings.secretKeys.length > 1) log.info(await resealAll(db, seal), 'secrets are sealed with SECRET_KEY');

@@ -92,6 +92,7 @@ test('a film with a list of domains plays there, without a referrer too, and now
 
   await test.step('private, it is nowhere', async () => {
     await change({ visibility: 'private' });
+    // Firefox's driver loses sight of a page that follows one in a group of its own, as the share page is.
     await tab.open('about:blank');
     await tab.open(site.url);
     await expect.poll(() => textOf(tab.frame(frame)), patience).toContain('Video unavailable');

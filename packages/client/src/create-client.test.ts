@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { api, type Endpoint } from '@kinora/contract';
+import { publishingApi } from '@kinora/contract/publishing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Client, createClient } from './create-client.ts';
 
@@ -25,6 +26,8 @@ const player = {
   config: {},
   updated_at: 1,
   version: 1,
+  live_version: 1,
+  scheduled: null,
   thumbnail_url: null,
   embed_url: 'https://kinora.test/api/players/embed/ply_1',
   video_size: null,
@@ -70,7 +73,7 @@ describe('createClient', () => {
 
   it('has every call that a key may make, and none that it may not', () => {
     const client = createClient({ url: 'http://localhost/api', key: '' }) as unknown as Record<string, object>;
-    for (const [noun, group] of Object.entries(api))
+    for (const [noun, group] of Object.entries({ ...api, ...publishingApi }))
       for (const [verb, { access }] of Object.entries(group as Record<string, Endpoint>)) {
         const isThere = verb in (client[noun] ?? {});
         if (access === 'key') expect(isThere, `${noun}.${verb}`).toBe(true);

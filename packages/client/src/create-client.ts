@@ -1,4 +1,5 @@
 import { api, type Endpoint, type OutputOf, type SentOf } from '@kinora/contract';
+import { publishingApi } from '@kinora/contract/publishing';
 import { type Page, readAnswer, readBytes, readPage } from './read-answer.ts';
 import { send } from './send.ts';
 
@@ -28,9 +29,22 @@ type Group<Endpoints> = {
     : never;
 };
 
-const nouns = ['players', 'access', 'videos', 'cuts', 'tracks', 'images', 'embeds', 'stats', 'system'] as const;
+const calls = { ...api, ...publishingApi };
+const nouns = [
+  'players',
+  'versions',
+  'access',
+  'videos',
+  'cuts',
+  'tracks',
+  'images',
+  'embeds',
+  'stats',
+  'workspaces',
+  'system',
+] as const;
 
-export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof api)[Noun]> };
+export type Client = { [Noun in (typeof nouns)[number]]: Group<(typeof calls)[Noun]> };
 
 function readerOf({ bytes, paged }: Endpoint) {
   if (bytes) return readBytes;
@@ -48,5 +62,5 @@ export function createClient({ url, key }: ClientOptions): Client {
         .filter(([, { access }]) => access === 'key' || access === 'public')
         .map(([verb, endpoint]) => [verb, toCall(endpoint)]),
     );
-  return Object.fromEntries(nouns.map((noun) => [noun, toGroup(api[noun])])) as unknown as Client;
+  return Object.fromEntries(nouns.map((noun) => [noun, toGroup(calls[noun])])) as unknown as Client;
 }

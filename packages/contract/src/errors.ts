@@ -108,6 +108,8 @@ export const errorTable = {
   checksum_mismatch: [400, 'The bytes received do not match their checksum'],
 
   player_not_found: [404, 'There is no such player'],
+  version_not_found: [404, 'This version of the player is not kept'],
+  publish_time_invalid: [400, 'Choose a time in the future, within a year'],
   source_not_found: [404, 'This player has no such source'],
   player_changed: [409, 'This player was changed elsewhere meanwhile. Reload it to see the newest version'],
 

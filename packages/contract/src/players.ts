@@ -26,6 +26,10 @@ export const Player = z.object({
   config: z.custom<Config>(),
   updated_at: EpochSeconds,
   version: z.int(),
+  /** The version that viewers see: an older one while a draft waits to be published. */
+  live_version: z.int(),
+  /** What is published by itself, and when. */
+  scheduled: z.nullable(z.object({ version: z.int(), at: EpochSeconds })),
   /** The page for frames of other sites. */
   embed_url: z.string(),
   thumbnail_url: z.nullable(z.string()),

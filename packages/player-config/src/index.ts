@@ -1,3 +1,4 @@
+export { type ConfigChange, describeChanges, shortWords } from './config-changes.ts';
 export { canChange, changeField, fieldAt } from './coupling.ts';
 export { cssVariables } from './css-variables.ts';
 export { type DefaultSet, defaultConfig, defaultSetOf, defaultValue } from './default-config.ts';

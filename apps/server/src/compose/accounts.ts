@@ -81,6 +81,7 @@ export function composeAccounts(
     sessions,
     twoFactors,
     apiKeys,
+    workspaces,
     auditLog,
     administrators,
     registration,

@@ -17,6 +17,7 @@ import { maintenanceRoutes } from '../features/maintenance/maintenance-routes.ts
 import { openidRoutes } from '../features/openid/openid-routes.ts';
 import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
+import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
@@ -32,13 +33,14 @@ import { uploadRoutes } from '../features/uploads/upload-routes.ts';
 import { takedownRoutes } from '../features/videos/takedown-routes.ts';
 import { videoRoutes } from '../features/videos/video-routes.ts';
 import { webflowRoutes } from '../features/webflow/webflow-routes.ts';
+import { workspaceRoutes } from '../features/workspaces/workspace-routes.ts';
 import { createBind } from '../http/bind.ts';
 import type { Resources } from './open-resources.ts';
 import type { Services } from './services.ts';
 
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
-  const { idempotency, accounts, billing, media, players, access, embeds, stats, webflow, system } = services;
+  const { idempotency, accounts, billing, media, players, versions, access, embeds, stats, webflow, system } = services;
   const { takedowns, overview } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
@@ -66,7 +68,9 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       planRoutes(bind, billing.plans);
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
+      workspaceRoutes(bind, accounts.workspaces);
       playerRoutes(bind, players);
+      versionRoutes(bind, versions);
       accessRoutes(bind, access);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);

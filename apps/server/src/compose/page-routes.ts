@@ -24,7 +24,7 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
       return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
-  embedRoutes(app, { pages, isPreview: access.isPreview, files, addresses: settings });
+  embedRoutes(app, { pages, isPreview: access.isPreview, unlock: access.unlock, files, addresses: settings });
   await grantRoutes(app, pages);
   sitePageRoutes(app, accounts.branding.now);
   logoRoutes(app, accounts.branding);

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../crypto/passwords.ts';
+import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
 import { createAccessService } from '../features/access/access-service.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
@@ -9,7 +9,6 @@ import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
-import { createPlayerService } from '../features/players/player-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
@@ -21,6 +20,7 @@ import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
+import { composePlayers } from './players.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -29,18 +29,11 @@ export type Services = ReturnType<typeof composeServices>;
 export function composeServices(resources: Resources) {
   const { settings, log, connection, cache, queue, storage, limits, seal, webflowProvider: provider } = resources;
   const { db, locks } = connection;
-  const { apiUrl, embedBaseUrl, publicUrl, videoCdnUrl } = settings;
+  const { apiUrl, embedBaseUrl, publicUrl } = settings;
   const billing = composeBilling(resources);
   const media = composeMedia(resources, billing);
   const { videos } = media;
-  const players = createPlayerService({
-    db,
-    defaultSet: settings.playerDefaults,
-    embedBaseUrl,
-    videoCdnUrl,
-    videos,
-    onRemoved: (tx, id) => queue.send(tx, 'forget-stats', { scope: 'player', id }),
-  });
+  const { players, versions } = composePlayers(resources, media);
   const accounts = composeAccounts(resources, { players, planGrants: billing.planGrants });
   const { auditLog, branding } = accounts;
   const maintenance = createMaintenanceService({ db, cache, auditLog });
@@ -71,7 +64,8 @@ export function composeServices(resources: Resources) {
     db,
     players,
     grants,
-    hashPassword,
+    limits,
+    passwords: { hash: hashPassword, isOfViewer: isViewersPassword },
     embedBaseUrl,
     flushRefusals: refusals.flush,
   });
@@ -117,6 +111,19 @@ export function composeServices(resources: Resources) {
     brandNow: accounts.branding.now,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = { accounts, billing, media, players, access, refusals, files, embeds, pages, stats, webflow };
+  const forOwners = {
+    accounts,
+    billing,
+    media,
+    players,
+    versions,
+    access,
+    refusals,
+    files,
+    embeds,
+    pages,
+    stats,
+    webflow,
+  };
   return { idempotency, system, takedowns, overview, maintenance, announcements, partTests, ...forOwners };
 }

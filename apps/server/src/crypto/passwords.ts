@@ -11,22 +11,27 @@ export class TooBusyError extends Error {
 }
 
 /** Each hash takes a core for some 20 ms: a flood of sign-ins may wait or be refused, but must not starve the rest. */
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new TooBusyError('too many passwords to hash');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await task();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function createTurns(atOnce: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new TooBusyError('too many passwords to hash');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }
+
+const inTurn = createTurns(maxAtOnce);
+/** One at a time, in a line of their own: whoever guesses at films must not keep people from signing in. */
+const inViewersTurn = createTurns(1);
 
 // Two ways to type the same letter must be the same password.
 const canonical = (password: string) => password.normalize('NFC');
@@ -35,6 +40,10 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
   inTurn(() => verify(passwordHash, canonical(password)));
+
+/** For passwords of films. */
+export const isViewersPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  inViewersTurn(() => verify(passwordHash, canonical(password)));
 
 let standIn: Promise<string> | undefined;
 

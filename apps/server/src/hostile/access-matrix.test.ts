@@ -323,7 +323,7 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
 };
 /** Pages and files that are the same for everybody, and those of players, which are on show. */
 const forEverybody =
-  /^POST \/api\/e$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
+  /^POST \/api\/(e|players\/embed\/:name\|:player_id)$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
 
 describe.runIf(hasPostgres())('what is not in the contract', () => {
   let base: string;

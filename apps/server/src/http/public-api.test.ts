@@ -127,7 +127,7 @@ describe.runIf(hasPostgres())('Idempotency-Key', () => {
   it('keeps neither its name nor an answer readable', async () => {
     const { body } = await test.call(create, { name: 'Canary-4711-name' }, named(await newKey(), 'canary-4711-key'));
     expect(await tablesHolding(test.connection.db, 'canary-4711-key')).toEqual([]);
-    expect(await tablesHolding(test.connection.db, body.name)).toEqual(['public.players']);
+    expect(await tablesHolding(test.connection.db, body.name)).toEqual(['public.player_versions', 'public.players']);
   });
 
   it.each(['', 'with space', 'x'.repeat(256), 'ä'])('refuses %j', async (name) => {

@@ -72,6 +72,11 @@ export const jobTable = {
     payload: video.extend({ lang: z.string().optional() }),
     policy: { retryLimit: 1000, retryDelay: 10, expireInSeconds: 86_000, heartbeatSeconds: 20 },
   },
+  // At the time that was set.
+  'publish-player': {
+    payload: z.object({ workspaceId: z.string(), playerId: z.string(), version: z.number(), at: z.number() }),
+    policy: { retryLimit: 720, retryDelay: 2, retryBackoff: true, retryDelayMax: 120, expireInSeconds: 60 },
+  },
   'stats-roll-up': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 600 } },
   'forget-stats': {
     payload: z.object({ scope: z.enum(['player', 'video']), id: z.string() }),

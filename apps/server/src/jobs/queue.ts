@@ -33,6 +33,8 @@ export interface Queue {
     payload: JobPayload<Name>,
     priority?: JobPriority,
   ) => Promise<void>;
+  /** Not before this time. */
+  sendAt: <Name extends JobName>(tx: Transaction, name: Name, payload: JobPayload<Name>, at: Date) => Promise<void>;
   /** Many jobs of one group. Groups take turns with theirs, whoever came first and however many they have. */
   sendInTurn: <Name extends JobName>(
     tx: Transaction,
@@ -134,6 +136,9 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
     async send(tx, name, payload, order) {
       const options = order ? { priority: order.priority, group: { id: order.group } } : {};
       await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) });
+    },
+    async sendAt(tx, name, payload, startAfter) {
+      await boss.send(name, payload, { startAfter, db: fromDrizzle(tx, sql) });
     },
     async sendInTurn(tx, name, payloads, group) {
       const first = await nextTurn(tx, name, group);

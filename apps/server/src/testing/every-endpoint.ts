@@ -2,12 +2,14 @@ import { api, type Endpoint } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
 import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
+import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
   openidEndpoints,
+  ...Object.values(publishingApi),
   { whoMayRegister, listAnnouncements },
   ...Object.values(adminApi),
 ].flatMap((group) => Object.values(group as Record<string, Endpoint>));

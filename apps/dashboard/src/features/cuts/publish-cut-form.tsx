@@ -1,16 +1,15 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { activityOfPlayer } from '../stats/stats-queries.ts';
+import { pagesOfPlayers } from '../stats/stats-queries.ts';
 import { usePublishCut } from './cut-queries.ts';
 import type { CutFormProps } from './cut-question.ts';
 import { usedText } from './used-text.ts';
 
 export function PublishCutForm({ videoId, cut, players = [], onClose }: CutFormProps) {
   const publish = usePublishCut(videoId);
-  const activity = useQueries({ queries: players.map(({ id }) => activityOfPlayer(id)) });
-  const pages = activity.reduce((sum, { data }) => sum + (data?.pages ?? 0), 0);
+  const { data: pages = 0 } = useQuery(pagesOfPlayers(players.map(({ id }) => id)));
   const isBack = cut.published_at !== null;
   const send = (): void =>
     publish.mutate(

@@ -18,7 +18,10 @@ beforeEach(() => {
   api().answer({
     'GET /players/ply_1': { body: player },
     'GET /players/ply_1/sources': { body: [] },
-    'PUT /players/ply_1': ({ body }) => ({ body: { ...player, ...JSON.parse(String(body)), version: 8 } }),
+    'PUT /players/ply_1': ({ body }) => ({
+      body: { ...player, ...JSON.parse(String(body)), version: 8, live_version: 8 },
+    }),
+    'GET /workspace': { body: { publish_separately: false } },
   });
 });
 

@@ -12,6 +12,8 @@ import type { EditorParts } from './draft/editor-parts.ts';
 import { EditorOutline, EditorSkeleton } from './editor-skeleton.tsx';
 import { PlayerEditor } from './player-editor.tsx';
 
+const scheduledMs = 15_000;
+
 const isMissing = (error: unknown): boolean => error instanceof KinoraError && [400, 404].includes(error.status);
 
 export function EditorScreen({ parts }: { parts: EditorParts }) {
@@ -19,7 +21,12 @@ export function EditorScreen({ parts }: { parts: EditorParts }) {
   const playerId = parameters.get('video') ?? '';
   // What is being edited must not change underneath because another tab was looked at.
   const still = { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' } as const;
-  const loaded = useQuery({ ...player(playerId), ...still });
+  const loaded = useQuery({
+    ...player(playerId),
+    ...still,
+    // What goes live by itself tells nobody here.
+    refetchInterval: ({ state }) => (state.data?.scheduled ? scheduledMs : false),
+  });
   const sources = useQuery(playerSources(playerId));
   const settings = useQuery(installation());
 

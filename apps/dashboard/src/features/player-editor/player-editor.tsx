@@ -12,6 +12,7 @@ import { EditorProvider } from './draft/use-draft.ts';
 import { useSaveDraft } from './draft/use-save-draft.ts';
 import classes from './editor-layout.module.css';
 import { EditorMain } from './editor-main.tsx';
+import { PublishBar } from './history/publish-bar.tsx';
 import { PanelActions } from './panel/panel-actions.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { StyleSection } from './panel/style-section.tsx';
@@ -47,7 +48,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     save: () => dirty() && saving.save(),
   });
   const shown = useSourceVideo(source, installation.video_cdn_url);
-  const { open, dialogs } = useEditorDialogs({ player, hasSource: canPlay(shown), editor });
+  const { open, dialogs } = useEditorDialogs({ player, hasSource: canPlay(shown), editor, saving });
 
   const showSection = (section: string): void => {
     setIsSheetOpen(true);
@@ -61,7 +62,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
     <EditorProvider value={editor}>
       <div className={classes.editor}>
         <SkipLink />
-        <PlayerBar />
+        <PlayerBar onHistory={() => open('history')} />
         <div className={classes.body}>
           <EditorMain
             playerId={player.id}
@@ -79,6 +80,7 @@ export function PlayerEditor({ player, source, installation, parts }: PlayerEdit
               onPreview={() => open('preview')}
               onToggleSheet={() => setIsSheetOpen((isOpen) => !isOpen)}
             />
+            <PublishBar player={player} onPublish={() => open('publish')} />
             <div className={classes.scroll} id="editor-panel">
               <SidePanel
                 openSections={openSections}

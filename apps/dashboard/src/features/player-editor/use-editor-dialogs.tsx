@@ -4,22 +4,26 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isDirty } from './draft/editor-draft.ts';
 import type { EditorContextValue } from './draft/use-draft.ts';
+import type { SaveDraft } from './draft/use-save-draft.ts';
+import { HistoryDrawer } from './history/history-drawer.tsx';
+import { PublishDialog } from './history/publish-dialog.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 import { AddVideoDialog } from './source/add-video-dialog.tsx';
 
-export type EditorDialog = 'add-video' | 'preview' | 'access' | 'reset' | 'delete';
+export type EditorDialog = 'add-video' | 'preview' | 'access' | 'reset' | 'delete' | 'history' | 'publish';
 
 interface DialogParts {
   player: Player;
   hasSource: boolean;
   editor: EditorContextValue;
+  saving: SaveDraft;
 }
 
 /** Time to read the toast before the list appears. */
 const leaveMs = 800;
 
-export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
+export function useEditorDialogs({ player, hasSource, editor, saving }: DialogParts): {
   open: (dialog: EditorDialog) => void;
   dialogs: ReactNode;
 } {
@@ -38,17 +42,29 @@ export function useEditorDialogs({ player, hasSource, editor }: DialogParts): {
     store.dispatch({ type: 'reload', stored: draft });
     setTimeout(() => void navigate('/'), leaveMs);
   };
+  const restored = (stored: Player): void => {
+    saving.follow(stored);
+    store.dispatch({ type: 'reload', stored: { name: stored.name, config: stored.config } });
+  };
   const dialogs = (
     <>
-      <AddVideoDialog playerId={player.id} opened={opened === 'add-video'} onClose={close} />
+      <AddVideoDialog
+        playerId={player.id}
+        opened={opened === 'add-video'}
+        onClose={close}
+        onChosen={saving.followSource}
+      />
       <PreviewDialog
         playerId={player.id}
         hasSource={hasSource}
         isDirty={isDirty(store.state())}
+        isDraft={player.version !== player.live_version}
         opened={opened === 'preview'}
         onClose={close}
       />
       <parts.AccessDialog player={player} opened={opened === 'access'} onClose={close} />
+      <HistoryDrawer player={player} opened={opened === 'history'} onClose={close} onRestored={restored} />
+      <PublishDialog player={player} isDirty={isDirty(store.state())} opened={opened === 'publish'} onClose={close} />
       <ResetDialog opened={opened === 'reset'} onClose={close} onReset={reset} />
       <parts.DeleteDialog player={player} opened={opened === 'delete'} onClose={close} onDeleted={deleted} />
     </>

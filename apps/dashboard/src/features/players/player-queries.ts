@@ -45,6 +45,9 @@ export const playerSources = (playerId: string) =>
     queryFn: ({ signal }) => call(players.listSources, { player_id: playerId }, { signal }),
   });
 
+/** What was saved of a player, and every page of it. */
+export const playerVersionsKey = (playerId: string) => ['players', 'versions', playerId] as const;
+
 const markListStale = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['players', 'list'] });
 
 function useRefreshListSoon(): () => void {
@@ -104,6 +107,7 @@ export function useSavePlayer() {
     mutationFn: ({ playerId, ...input }: PlayerSave) => call(players.update, { player_id: playerId, ...input }),
     onSuccess: (saved) => {
       queryClient.setQueryData(player(saved.id).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: playerVersionsKey(saved.id) });
       return markListStale(queryClient);
     },
   });
@@ -122,6 +126,7 @@ export function usePutSource(playerId: string) {
     },
     onSuccess: (source) => {
       queryClient.setQueryData(playerSources(playerId).queryKey, [source]);
+      void queryClient.invalidateQueries({ queryKey: playerVersionsKey(playerId) });
       return markListStale(queryClient);
     },
   });

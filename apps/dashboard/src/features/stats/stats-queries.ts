@@ -75,6 +75,18 @@ export const activityOfPlayer = (playerId: string) =>
     retry: false,
   });
 
+/** On how many pages they are embedded. */
+export const pagesOfPlayers = (playerIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['stats', 'pages', ...playerIds],
+    queryFn: async () => {
+      const all = await Promise.all(playerIds.map((id) => activityBatch(id)));
+      return all.reduce((sum, one) => sum + (one?.pages ?? 0), 0);
+    },
+    staleTime: 300_000,
+    retry: false,
+  });
+
 /** A film without one is shown without. */
 export const storyboardAt = (url: string | null) =>
   queryOptions({

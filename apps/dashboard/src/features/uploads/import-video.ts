@@ -1,7 +1,7 @@
 import { api, type Video } from '@kinora/contract';
 import { call } from '../../api/call.ts';
-import { isLimit, type UploadPlace } from './send-video.ts';
-import { UploadRefused } from './upload-rules.ts';
+import type { UploadPlace } from './send-video.ts';
+import { isLimit, UploadRefused } from './upload-rules.ts';
 
 /** The address of a file elsewhere, which the server fetches itself. */
 export interface VideoLink {

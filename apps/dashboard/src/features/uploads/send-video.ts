@@ -6,7 +6,7 @@ import { sendForm } from './send-form.ts';
 import { sendParts } from './send-parts.ts';
 import { removeResumable, sendResumable } from './send-resumable.ts';
 import { fingerprintOf, type UploadMemory } from './upload-memory.ts';
-import { FileProblem, resumableFromBytes, toUploadName, UploadRefused } from './upload-rules.ts';
+import { FileProblem, isLimit, resumableFromBytes, toUploadName, UploadRefused } from './upload-rules.ts';
 
 /** Instead of an address: what goes into a bucket is found again by its video. */
 const inBucket = 'bucket';
@@ -168,12 +168,8 @@ async function reserve(file: File, place: UploadPlace): Promise<void> {
     throw new UploadRefused({ step: 'upload', maxBytes: ticket.max_bytes });
   }
   Object.assign(place, { ticket, videoId: ticket.id });
-  if (cut?.goesLive) await call(api.cuts.publish, { video_id: cut.videoId, cut_id: ticket.id, at: 'ready' });
+  if (cut?.goesLive) await call(api.cuts.publish, { video_id: cut.videoId, cut_id: ticket.id, when_ready: true });
 }
-
-/** Any 400 of a ticket, but for those that say what else is wrong with it. */
-export const isLimit = (error: unknown): boolean =>
-  error instanceof KinoraError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
 
 function toRefusal(error: unknown, ticket: UploadTicket | undefined): unknown {
   // A bucket refuses a file that is too large with a 400 in words of its own.

@@ -5,7 +5,7 @@ import { sessionUser } from '../../api/session.ts';
 import { toastFailure } from '../../ui/toast.ts';
 import { truncateName } from '../../ui/truncate-name.ts';
 import { createVideoImporter } from './import-video.ts';
-import { createVideoSender } from './send-video.ts';
+import { createLazySender } from './lazy-sender.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { isOpen } from './upload-list.ts';
 import { createUploadManager } from './upload-manager.ts';
@@ -20,7 +20,10 @@ const refreshAfterMs = 1000;
 function useManager(onStored: () => void) {
   const [manager] = useState(() =>
     createUploadManager({
-      sender: createVideoSender(createUploadMemory(localStore, Date.now), sessionUser()?.email ?? ''),
+      sender: createLazySender(async () => {
+        const { createVideoSender } = await import('./send-video.ts');
+        return createVideoSender(createUploadMemory(localStore, Date.now), sessionUser()?.email ?? '');
+      }),
       importer: createVideoImporter({ onChanged: onStored }),
       onStored: () => void setTimeout(onStored, refreshAfterMs),
     }),

@@ -1,3 +1,4 @@
+import { KinoraError } from '@kinora/client';
 import { truncateName } from '../../ui/truncate-name.ts';
 
 export const megabyte = 1024 * 1024;
@@ -52,3 +53,7 @@ export class UploadRefused extends Error {
     this.hint = step === 'ticket' ? 'Delete a video' : 'Choose a smaller video';
   }
 }
+
+/** Any 400 of a ticket, but for those that say what else is wrong with it. */
+export const isLimit = (error: unknown): boolean =>
+  error instanceof KinoraError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);

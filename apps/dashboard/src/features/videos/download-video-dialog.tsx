@@ -1,11 +1,6 @@
-import type { Video, VideoDownload, VideoFile } from '@kinora/contract';
-import { Box, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { referenceOf } from '../../api/error-messages.ts';
-import { FetchError } from '../../ui/fetch-error.tsx';
-import { bytesText } from '../../ui/quantity-text.ts';
-import { downloadsOfVideo } from './video-queries.ts';
+import type { Video } from '@kinora/contract';
+import { Modal, Skeleton } from '@mantine/core';
+import { LazyComponent } from '../../ui/lazy-component.tsx';
 
 interface DownloadVideoDialogProps {
   video: Pick<Video, 'id' | 'name'>;
@@ -13,57 +8,15 @@ interface DownloadVideoDialogProps {
   onClose: () => void;
 }
 
-const kindText: Record<VideoFile, string> = { original: 'Original file', mp4: 'MP4' };
-
 export function DownloadVideoDialog({ video, opened, onClose }: DownloadVideoDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Download Video">
-      <Downloads videoId={video.id} />
-    </Modal>
-  );
-}
-
-function Downloads({ videoId }: { videoId: string }) {
-  const { data: downloads, error, refetch } = useQuery(downloadsOfVideo(videoId));
-  if (error) return <FetchError reference={referenceOf(error)} onRetry={() => refetch()} />;
-  if (!downloads) return <Skeleton height={44} />;
-  if (downloads.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        There is no file to download yet. Try again when the video has been processed.
-      </Text>
-    );
-  return (
-    <Stack gap="md">
-      {downloads.map((download) => (
-        <DownloadRow key={download.file} {...download} />
-      ))}
-    </Stack>
-  );
-}
-
-function DownloadRow({ file, filename, size_bytes, url }: VideoDownload) {
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="md">
-      <Box miw={0}>
-        <Text fw={550} size="sm">
-          {kindText[file]} · {bytesText(size_bytes)}
-        </Text>
-        <Text size="sm" c="dimmed" truncate="end" title={filename}>
-          {filename}
-        </Text>
-      </Box>
-      <Button
-        component="a"
-        href={url}
-        download
-        variant="default"
-        leftSection={<IconDownload size={17} aria-hidden="true" />}
-        aria-label={`Download ${filename}`}
-        flex="none"
+      <LazyComponent
+        load={() => import('./download-list.tsx').then((loaded) => loaded.DownloadList)}
+        skeleton={<Skeleton height={44} />}
       >
-        Download
-      </Button>
-    </Group>
+        {(DownloadList) => <DownloadList videoId={video.id} />}
+      </LazyComponent>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { KeyAccess, type WebflowSite } from '@kinora/contract';
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 import { accounts, sessions } from './people.ts';
 
@@ -8,6 +8,8 @@ export const workspaces = pgTable('workspaces', {
   id: text('id').primaryKey(),
   /** Set when its only member is being deleted: from then on nothing new begins in it. */
   deletingSince: moment('deleting_since'),
+  /** A saved player is a draft until somebody publishes it. */
+  publishSeparately: boolean('publish_separately').notNull().default(false),
   createdAt: momentNow('created_at'),
 });
 

@@ -7,20 +7,28 @@ export interface Asking {
   dest: string | undefined;
   /** Name and port of the page, of `Referer`; undefined where the page does not say. */
   host: string | undefined;
+  /** Knows the password. */
+  isUnlocked?: boolean;
 }
 
 export type Refused =
   | { why: 'early'; opensAt: Date }
   | { why: 'over' }
   | { why: 'domain'; host: string }
-  | { why: 'direct' };
+  | { why: 'direct' }
+  | { why: 'token' };
 
 export type Decision =
   /** With which pages may frame it, as a policy says it. */
   | { kind: 'shown'; ancestors: string }
+  /** The same, for whoever knows the password. */
+  | { kind: 'locked'; ancestors: string }
   /** As if there was no such player. */
   | { kind: 'hidden' }
   | { kind: 'refused'; refused: Refused };
+
+/** Where nobody may, whoever asks. */
+type NotShown = Exclude<Decision, { ancestors: string }>;
 
 const nameOf = (host: string): string => host.replace(/:\d+$/, '');
 
@@ -84,18 +92,21 @@ export function decideEmbed(
   const isForeign = host !== undefined && !isOwn && !isAllowedHost(rules, host);
   // A link that was followed names the page it was on: that page shows nothing.
   if (isForeign && !isDirect(asking)) return { kind: 'refused', refused: { why: 'domain', host } };
-  return { kind: 'shown', ancestors: ancestorsOf(rules, ownOrigin) };
+  // Nobody brings one yet.
+  if (rules.requiresToken) return { kind: 'refused', refused: { why: 'token' } };
+  const isLocked = rules.passwordHash !== null && !asking.isUnlocked;
+  return { kind: isLocked ? 'locked' : 'shown', ancestors: ancestorsOf(rules, ownOrigin) };
 }
 
 /** What a request for the share page gets: it is the player by itself. */
-export function decideWatch(rules: AccessRules, now: number): Exclude<Decision, { kind: 'shown' }> | undefined {
+export function decideWatch(rules: AccessRules, now: number): NotShown | undefined {
   const inTime = decideTime(rules, now);
   if (inTime) return inTime;
   return rules.allowDirect ? undefined : { kind: 'refused', refused: { why: 'direct' } };
 }
 
 /** Where the time decides, or nobody may; undefined where others do. */
-export function decideTime(rules: AccessRules, now: number): Exclude<Decision, { kind: 'shown' }> | undefined {
+export function decideTime(rules: AccessRules, now: number): NotShown | undefined {
   const { visibility, opensAt, closesAt } = rules;
   if (visibility === 'private') return { kind: 'hidden' };
   if (opensAt && now < opensAt.getTime()) return { kind: 'refused', refused: { why: 'early', opensAt } };

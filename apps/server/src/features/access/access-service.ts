@@ -3,7 +3,8 @@ import type { Grants } from '../../crypto/grants.ts';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
-import { refuse } from '../../http/refusal.ts';
+import type { RateLimits } from '../../http/rate-limits.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { isAllowedHost } from './access-decision.ts';
 import { type AccessRules, openToAll } from './access-rules.ts';
 import { accessStore } from './access-store.ts';
@@ -20,7 +21,11 @@ interface Parts {
   db: Database;
   players: { has: (workspaceId: string, playerId: string) => Promise<boolean> };
   grants: Grants;
-  hashPassword: (password: string) => Promise<string>;
+  limits: Pick<RateLimits, 'take' | 'giveBack'>;
+  passwords: {
+    hash: (password: string) => Promise<string>;
+    isOfViewer: (passwordHash: string, password: string) => Promise<boolean>;
+  };
   embedBaseUrl: string;
   /** What was refused and is not written yet. */
   flushRefusals: () => Promise<void>;
@@ -28,6 +33,13 @@ interface Parts {
 }
 
 const previewMs = 10 * 60_000;
+const longestPassword = 256;
+
+export interface Unlocking {
+  isRight: boolean;
+  /** After too many tries: when the next is looked at. */
+  waitSeconds?: number;
+}
 
 const toMoment = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000));
 const toSeconds = (at: Date | null) => at && toEpochSeconds(at);
@@ -35,7 +47,7 @@ const toSeconds = (at: Date | null) => at && toEpochSeconds(at);
 export type AccessService = ReturnType<typeof createAccessService>;
 
 export function createAccessService(parts: Parts) {
-  const { db, players, grants, hashPassword, embedBaseUrl, flushRefusals, now = () => Date.now() } = parts;
+  const { db, players, grants, limits, passwords, embedBaseUrl, flushRefusals, now = () => Date.now() } = parts;
 
   async function requirePlayer(workspaceId: string, playerId: string): Promise<void> {
     if (!(await players.has(workspaceId, playerId))) refuse('player_not_found');
@@ -72,7 +84,7 @@ export function createAccessService(parts: Parts) {
     async change(input: Of<'change'>, { actor: { workspaceId } }: Who): Promise<PlayerAccess> {
       await requirePlayer(workspaceId, input.player_id);
       const { password } = input;
-      const passwordHash = typeof password === 'string' ? await hashPassword(password) : password;
+      const passwordHash = typeof password === 'string' ? await passwords.hash(password) : password;
       await accessStore.put(db, workspaceId, input.player_id, {
         visibility: input.visibility,
         allowedDomains: [...new Set(input.allowed_domains)],
@@ -110,6 +122,21 @@ export function createAccessService(parts: Parts) {
       const expiresAt = now() + previewMs;
       const pass = grants.write('player', `preview ${player_id}`, { flags: 0, expiresAt, endsAt: expiresAt });
       return { embed_url: `${embedBaseUrl}/${player_id}?preview=${pass}` };
+    },
+
+    /** Whether a viewer knows the password of a player. Tries are counted before any is looked at. */
+    async unlock(playerId: string, password: string, ip: string): Promise<Unlocking> {
+      const { passwordHash } = (await accessStore.findPublic(db, playerId)) ?? openToAll;
+      if (passwordHash === null || password === '' || password.length > longestPassword) return { isRight: false };
+      try {
+        await limits.take('tries to unlock a player', `${ip} ${playerId}`);
+      } catch (error) {
+        if (error instanceof Refusal) return { isRight: false, waitSeconds: error.retryAfterSeconds ?? 60 };
+        throw error;
+      }
+      if (!(await passwords.isOfViewer(passwordHash, password))) return { isRight: false };
+      await limits.giveBack('tries to unlock a player', `${ip} ${playerId}`);
+      return { isRight: true };
     },
 
     /** Whether this is what an owner was given to look at the player. */

@@ -301,7 +301,7 @@ describe.runIf(hasPostgres())('a grant in the path', () => {
 
   it('asks the database nothing once the film is known', async () => {
     const { id } = await makeFilm(list);
-    const path = mediaIn(await visit(id)).find((one) => one.endsWith('.mp4')) ?? '';
+    const path = mediaIn(await visit(id)).find((one) => !one.endsWith('.m3u8')) ?? '';
     await load(path);
     const query = vi.spyOn(test.connection.pool, 'query');
     for (let times = 0; times < 20; times += 1) expect((await load(path)).statusCode).toBe(200);
@@ -332,7 +332,7 @@ describe.runIf(hasPostgres())('a grant in the path', () => {
       vi.setSystemTime(begun + 2.3 * hour * 1000);
       expect([await isOpen(grant), await isOpen(next)]).toEqual([false, true]);
       // A machine that slept wakes up too late for that, and still within the visit.
-      expect(await isOpen((await renew(grant)).json().grants[videoId])).toBe(true);
+      expect(await isOpen((await renew(grant)).json().grant)).toBe(true);
       for (let hours = 3.5; hours < 24; hours += 1.5) {
         vi.setSystemTime(begun + hours * hour * 1000);
         next = (await renew(next)).json().grant;
@@ -390,5 +390,87 @@ describe.runIf(hasPostgres())('a grant in the path', () => {
       `${place}/k/${'A'.repeat(36)}/${text}`,
     ])
       expect((await load(path)).statusCode, path).toBe(404);
+  });
+});
+
+describe.runIf(hasPostgres())('a player with a password', () => {
+  const send = (id: string, password: string, { ip = '10.1.0.1', headers = frame as Record<string, string> } = {}) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/players/embed/${id}`,
+      remoteAddress: ip,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ password }).toString(),
+    });
+
+  it('asks for it in its own colours and says nothing of the film; whoever knows it watches', async () => {
+    const { id, videoId } = await makeFilm({ ...list, password: 'Öffne dich & mehr' });
+    const form = await embed(id, frame);
+    expect(form.statusCode).toBe(403);
+    expect(form.payload).toContain('<input type="password"');
+    expect(form.payload).not.toMatch(/Secret plans|<video|\/media\/|<script/);
+    expect(policyOf(form)).toContain(`form-action http://localhost:4000/api/players/embed/${id};`);
+    expect(policyOf(form)).toMatch(/sandbox allow-forms$/);
+    expect(ancestorsOf(form)).toContain('example.com');
+    const wrong = await send(id, 'guess');
+    expect([wrong.statusCode, wrong.payload.includes('not the password')]).toEqual([403, true]);
+    const right = await send(id, 'Öffne dich & mehr');
+    expect(right.statusCode).toBe(200);
+    expect(right.headers['cache-control']).toBe('private, no-store');
+    expect(ancestorsOf(right)).toContain('example.com');
+    for (const path of mediaIn(right.payload)) expect((await load(path)).statusCode, path).toBe(200);
+    expect((await load(`/media/videos/${videoId}/video.mp4`)).statusCode).toBe(404);
+    // Nobody else is let in by that.
+    expect((await embed(id, frame)).statusCode).toBe(403);
+    const elsewhere = { ...frame, referer: 'https://evil.test/' };
+    expect((await send(id, 'Öffne dich & mehr', { headers: elsewhere })).payload).toContain('evil.test');
+  });
+
+  it('is told on the share page without its title, and to other sites, too', async () => {
+    const { id } = await makeFilm({ password: 'open sesame' });
+    const watch = await load(`/watch/${id}`);
+    const oembed = await load(`/api/oembed?url=${encodeURIComponent(`http://localhost:4000/watch/${id}`)}`);
+    for (const { statusCode, payload } of [watch, oembed]) {
+      expect(statusCode).toBe(200);
+      expect(payload).toContain('Protected video');
+      expect(payload).not.toContain('Secret plans');
+    }
+  });
+
+  it('looks at ten tries in five minutes, of each network and player, and at no more, though one is right', async () => {
+    const [one, two] = [await makeFilm({ password: 'right' }), await makeFilm({ password: 'right' })];
+    const ip = '10.1.0.2';
+    const answers = [];
+    for (let tries = 0; tries < 12; tries += 1) answers.push((await send(one.id, 'wrong', { ip })).statusCode);
+    expect(answers).toEqual([...Array(10).fill(403), 429, 429]);
+    const late = await send(one.id, 'right', { ip });
+    expect([late.statusCode, late.payload.includes('Too many tries')]).toEqual([429, true]);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(200);
+    expect((await send(one.id, 'right', { ip: '10.1.0.3' })).statusCode).toBe(200);
+    expect((await send(two.id, 'right', { ip })).statusCode).toBe(200);
+  });
+
+  it('is opened by the newest one alone, and by nothing odd', async () => {
+    const { id } = await makeFilm({ password: 'first' });
+    await say(id, { password: 'second' });
+    expect((await send(id, 'first')).statusCode).toBe(403);
+    expect((await send(id, 'second')).statusCode).toBe(200);
+    for (const odd of ['', 'x'.repeat(257), '\u0000', 'second ', '$argon2id$v=19'])
+      expect((await send(id, odd, { ip: '10.1.0.4' })).statusCode, odd).toBe(403);
+    expect((await send(id, 'x'.repeat(3_000))).statusCode).toBe(413);
+    const json = { method: 'POST' as const, url: `/api/players/embed/${id}`, payload: { password: 'second' } };
+    expect((await test.app.inject(json)).statusCode).toBe(415);
+    await say(id, { password: null });
+    expect((await embed(id, frame)).statusCode).toBe(200);
+    expect((await send('ply_none', 'x')).statusCode).toBe(404);
+  });
+});
+
+describe.runIf(hasPostgres())('a player that asks for a token', () => {
+  it('is shown to nobody without one', async () => {
+    const { id } = await makeFilm({ requires_token: true });
+    const answer = await embed(id, callers['an allowed page']);
+    expect([answer.statusCode, answer.payload.includes('personal link')]).toEqual([403, true]);
+    expect(answer.payload).not.toMatch(/Secret plans|<video/);
   });
 });

@@ -52,7 +52,7 @@ export function listDeletionSteps({ db, limits, queue, featureSteps }: Parts): D
 
 /** Done or waiting: they name the workspace, or its subscriptions at the provider. */
 async function forgetJobs({ db, queue }: Pick<Parts, 'db' | 'queue'>, workspaceId: string): Promise<void> {
-  for (const name of videoJobs) await queue.forget(db, name, { workspaceId });
+  for (const name of [...videoJobs, 'publish-player'] as const) await queue.forget(db, name, { workspaceId });
   for (const providerSubscriptionId of await deletionStore.listProviderSubscriptions(db, workspaceId))
     await queue.forget(db, 'sync-subscription', { providerSubscriptionId });
 }

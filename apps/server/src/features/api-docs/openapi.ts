@@ -2,6 +2,7 @@ import { api, type Endpoint, errorTable } from '@kinora/contract';
 import { adminApi } from '@kinora/contract/admin';
 import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
+import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
@@ -32,6 +33,8 @@ const nouns: Record<string, string> = {
   tracks: 'Captions, subtitles, chapters and descriptions',
   images: 'Uploaded images',
   players: 'Players and their sources',
+  versions: 'What was saved of players, and what of it is live',
+  workspaces: 'How a workspace works',
   embeds: 'Embedding players in other sites',
   stats: 'Who watched what, where, and how well it played',
   apiKeys: 'Keys for integrations',
@@ -39,7 +42,7 @@ const nouns: Record<string, string> = {
   admin: 'Administration of the installation',
 };
 
-const named: Named[] = Object.entries(api).flatMap(([group, endpoints]) =>
+const named: Named[] = Object.entries({ ...api, ...publishingApi }).flatMap(([group, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
 /** Apart from the others in the contract, as most browsers never load them. */

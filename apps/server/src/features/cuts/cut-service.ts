@@ -95,16 +95,16 @@ export function createCutService(parts: Parts) {
       return uploads.createCutTicket(video, { filename, posterWishMs: live?.posterWishMs ?? null, also });
     },
 
-    async publish({ at, ...input }: Of<'publish'>, who: Who): Promise<Cut> {
+    async publish({ at: wish, when_ready, ...input }: Of<'publish'>, who: Who): Promise<Cut> {
+      const at = wish ?? (when_ready ? Math.floor(now() / 1000) : undefined);
       const ref = refOf(input, who);
       await db.transaction(async (tx) => {
         const { film, liveId } = await holdCut(tx, ref);
         if (film.status === 'failed' && film.playableAt === null) refuse('cut_failed');
         if (at === undefined && film.playableAt === null) refuse('cut_not_playable');
-        const isReady = film.status === 'ready';
-        const isNow = at === undefined || (isReady && (at === 'ready' || at * 1000 <= now()));
+        const isNow = at === undefined || (film.status === 'ready' && at * 1000 <= now());
         if (isNow) await publisher.goLive(tx, ref, liveId);
-        else await cutStore.schedule(tx, ref, ref.id, new Date(at === 'ready' ? now() : at * 1000));
+        else await cutStore.schedule(tx, ref, ref.id, new Date(at * 1000));
       });
       return findOf(ref);
     },

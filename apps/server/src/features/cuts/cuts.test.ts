@@ -148,7 +148,7 @@ describe.runIf(hasPostgres() && hasFfmpeg())('another cut of a video', { timeout
     await db.execute(sql`update cuts set publish_at = now() - interval '1 second' where id = ${later}`);
     await Promise.all([media.cuts.tick(), media.cuts.tick()]);
     expect(await cutOf(video_id, later)).toMatchObject({ is_live: true, publish_at: null });
-    await test.call(api.cuts.publish, { video_id, cut_id: soon, at: 'ready' }, as);
+    await test.call(api.cuts.publish, { video_id, cut_id: soon, when_ready: true }, as);
     expect((await cutOf(video_id, soon))?.is_live).toBe(true);
     await test.call(api.cuts.publish, { video_id, cut_id: later, at }, as);
     const off = await test.call(api.cuts.unschedule, { video_id, cut_id: later }, as);
@@ -158,7 +158,7 @@ describe.runIf(hasPostgres() && hasFfmpeg())('another cut of a video', { timeout
   it('that was wished for early goes live by itself when the work on it is over', async () => {
     const video_id = await newVideo();
     const { body } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, as);
-    const wish = await test.call(api.cuts.publish, { video_id, cut_id: body.id, at: 'ready' }, as);
+    const wish = await test.call(api.cuts.publish, { video_id, cut_id: body.id, when_ready: true }, as);
     expect(wish.body).toMatchObject({ is_live: false, status: 'uploading' });
     const address = body.upload_url.replace(new URL(test.settings.publicUrl).origin, test.base);
     await fetch(address, { method: 'POST', body: toForm(body, recut) });

@@ -3,13 +3,21 @@ import { defaultConfig } from '@kinora/player-config';
 import type { Grant } from '../../crypto/grants.ts';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import { unframed } from '../../http/security-headers.ts';
-import { type Asking, decideEmbed, decideTime, decideWatch, type Refused } from '../access/access-service.ts';
+import {
+  type Asking,
+  decideEmbed,
+  decideTime,
+  decideWatch,
+  type Refused,
+  type Unlocking,
+} from '../access/access-service.ts';
 import { type CompressedPage, createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy, hashOf } from './embed-policy.ts';
 import { type EmbedService, factsOf, type Shown } from './embed-service.ts';
 import { withGrants } from './granted-film.ts';
 import type { PlayerFiles } from './player-files.ts';
 import { renderRefused } from './refused-page.ts';
+import { renderUnlock } from './unlock-page.ts';
 import { forWatchPage, renderWatchPage, watchShape } from './watch-page.ts';
 
 /** All of an answer but its status and what every answer carries. */
@@ -20,7 +28,7 @@ export interface FinishedPage {
 
 /** A page, and whether it is what was asked for. */
 export interface Answered extends FinishedPage {
-  status: 200 | 403;
+  status: 200 | 403 | 429;
 }
 
 interface Rendered {
@@ -41,6 +49,8 @@ export interface Visit {
   asking: Asking;
   /** Its owner, who looks at it whoever else may. */
   isPreview: boolean;
+  /** What came of a password that was sent along. */
+  tried?: Unlocking | undefined;
 }
 
 interface Parts {
@@ -158,6 +168,12 @@ export function createEmbedPages(parts: Parts) {
     return { status: 403, ...finish({ text: html, headers: { ...headers(policy), ...limitedHeaders } }) };
   }
 
+  function locked(shown: Shown, ancestors: string, tried: Unlocking | undefined): Answered {
+    const { html, policy } = renderUnlock(shown, { ancestors, tried });
+    const page = finish({ text: html, headers: { ...embedHeaders(policy), ...limitedHeaders } });
+    return { status: tried?.waitSeconds === undefined ? 403 : 429, ...page };
+  }
+
   const embedPage = (playerId: string, hasOrigin: boolean, ancestors?: string) =>
     pageOf(`embed ${hasOrigin ? 'with an origin ' : ''}${ancestors ?? ''}`, playerId, (shown) =>
       renderPage(shown, { hasOrigin, ...(ancestors !== undefined && { ancestors }) }),
@@ -175,7 +191,8 @@ export function createEmbedPages(parts: Parts) {
     });
 
   async function limitedEmbed(playerId: string, visit: Visit): Promise<Answered | undefined> {
-    const { hasOrigin, asking, isPreview } = visit;
+    const { hasOrigin, isPreview, tried } = visit;
+    const asking = { ...visit.asking, isUnlocked: tried?.isRight ?? false };
     const shown = await embeds.find(playerId);
     if (!shown) return undefined;
     const decision = isPreview
@@ -183,6 +200,7 @@ export function createEmbedPages(parts: Parts) {
       : decideEmbed(shown.access, asking, { now: now(), ownOrigin });
     if (decision.kind === 'hidden') return undefined;
     if (decision.kind === 'refused') return refused(shown, decision.refused, embedHeaders);
+    if (decision.kind === 'locked') return locked(shown, decision.ancestors, tried);
     const page = await embedPage(playerId, hasOrigin, decision.ancestors);
     return page && { status: 200, ...page };
   }

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '../../http/bind.ts';
 import { embedHost } from '../../http/embed-host.ts';
 import { isKnownEtag } from '../../http/known-etag.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { type Asking, hostOf } from '../access/access-service.ts';
+import { type Asking, hostOf, type Unlocking } from '../access/access-service.ts';
 import type { CompressedPage, Encoding } from './compressed-pages.ts';
 import type { EmbedPages } from './embed-pages.ts';
 import type { EmbedService } from './embed-service.ts';
@@ -17,6 +18,7 @@ interface Parts {
   pages: EmbedPages;
   /** Whether this is what an owner was given to look at the player. */
   isPreview: (playerId: string, pass: string) => boolean;
+  unlock: (playerId: string, password: string, ip: string) => Promise<Unlocking>;
   files: PlayerFiles;
   addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
@@ -62,7 +64,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 }
 
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, addresses }: Parts): void {
+export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, files, addresses }: Parts): void {
   const { embedUrl, embedBaseUrl } = addresses;
   const isEmbedHost = embedHost(embedUrl);
 
@@ -79,6 +81,24 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, files, add
         }));
     const { headers, body } = page ?? pages.missing;
     return sendCompressed(request, reply.status(page?.status ?? 404).headers(headers), body);
+  });
+
+  // The form of a player with a password, as browsers send forms. It is answered by the player, or by the form again.
+  app.register(async (group) => {
+    group.removeAllContentTypeParsers();
+    const form = 'application/x-www-form-urlencoded';
+    group.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    group.post('/api/players/embed/:player_id', { bodyLimit: 2_048 }, async (request: ById, reply) => {
+      const { player_id } = request.params;
+      const password = new URLSearchParams(String(request.body ?? '')).get('password') ?? '';
+      const tried = await unlock(player_id, password, networkOf(request.ip));
+      const visit = { hasOrigin: isEmbedHost(request), asking: askingOf(request), isPreview: false, tried };
+      const page = await pages.embed(player_id, visit);
+      const { headers, body } = page ?? pages.missing;
+      reply.status(page?.status ?? 404).headers({ ...headers, 'cache-control': 'private, no-store' });
+      if (tried.waitSeconds !== undefined) reply.header('retry-after', tried.waitSeconds);
+      return sendCompressed(request, reply, body);
+    });
   });
 
   for (const place of ['/api/players/embed/:player_id', '/api/players/embed/:player_id/k/:grant']) {

@@ -89,7 +89,7 @@ export function createImageService({ db, storage, signingKeys, apiUrl, imageCdnU
 
     open: (key: string): Promise<OpenObject | undefined> => storage.open(placeOf(key)),
 
-    findKnown: (keys: string[]) => imageStore.findKnown(db, keys),
+    findKnown: (keys: string[], within: Queries = db) => imageStore.findKnown(within, keys),
 
     /** Row first: what a crash leaves is an object that nobody names, and goes. */
     async removeUnused(): Promise<void> {

@@ -1,16 +1,28 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
-import { images, players } from '../../db/schema.ts';
+import { images, players, playerVersions } from '../../db/schema.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 
 export const unusedLifeDays = 7;
 
+/** How long a version that is neither live nor a draft can be restored with its images. */
+const restorableDays = 90;
+
+/** By a version that somebody may still want: the draft, what is to be published, and what was saved lately. */
+const inVersions = sql`select ${playerVersions.workspaceId}, unnest(${playerVersions.images})
+  from ${playerVersions} join ${players} on ${players.workspaceId} = ${playerVersions.workspaceId}
+    and ${players.id} = ${playerVersions.playerId}
+  where ${playerVersions.images} <> '{}' and (
+    ${playerVersions.createdAt} > now() - ${restorableDays} * interval '1 day'
+    or ${playerVersions.version} = ${players.version} or ${playerVersions.version} = ${players.publishVersion})`;
+
 /** Whatever field of its config names it. */
 const isUsed = sql`(${images.workspaceId}, ${images.key}) in (
   select ${players.workspaceId}, found[1]
-  from ${players}, regexp_matches(${players.config}::text, 'img_[A-Za-z0-9]{1,40}\\.webp', 'g') as found)`;
+  from ${players}, regexp_matches(${players.config}::text, 'img_[A-Za-z0-9]{1,40}\\.webp', 'g') as found
+  union all ${inVersions})`;
 
 const isWaiting = and(isNull(images.storedAt), gt(images.expiresAt, sql`now()`));
 

@@ -10,17 +10,18 @@ import {
 } from '@kinora/contract';
 import { defaultConfig, defaultSetOf, fillConfig, parseConfig, readConfig } from '@kinora/player-config';
 import { newId } from '../../crypto/ids.ts';
-import { toEpochSeconds } from '../../db/columns.ts';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import type { Call, Page } from '../../http/bind.ts';
 import { toProblemSentence } from '../../http/input-problems.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks, type WholeList } from '../../http/whole-list.ts';
-import type { VideoLook } from '../videos/video-service.ts';
 import { cleanDescription } from './description.ts';
-import { type PlayerRow, playerStore } from './player-store.ts';
-import { type SourceChange, type SourceRow, sourceStore } from './source-store.ts';
-import { toPresentUrl, toSourceUrl, videoIdIn } from './source-url.ts';
+import type { PlayerAnswers } from './player-answers.ts';
+import { type OpenPlayer, type PlayerHistory, toVersionSource } from './player-history.ts';
+import { playerStore } from './player-store.ts';
+import { type SourceChange, sourceStore } from './source-store.ts';
+import { toSourceUrl, videoIdIn } from './source-url.ts';
+import { versionStore } from './version-store.ts';
 
 type Players = typeof api.players;
 type Who = Pick<Call<'key'>, 'actor'>;
@@ -28,15 +29,13 @@ type Who = Pick<Call<'key'>, 'actor'>;
 interface Parts {
   db: Database;
   defaultSet: 'a' | 'b';
-  embedBaseUrl: string;
   videoCdnUrl: string;
+  answers: PlayerAnswers;
+  history: PlayerHistory;
   /** Part of a deletion: what others keep of the player goes later. */
   onRemoved: (tx: Transaction, playerId: string) => Promise<void>;
-  videos: {
-    /** A player must not borrow the video of another workspace. */
-    has: (workspaceId: string, videoId: string) => Promise<boolean>;
-    looksOf: (workspaceId: string, videoIds: string[]) => Promise<Map<string, VideoLook>>;
-  };
+  /** A player must not borrow the video of another workspace. */
+  hasVideo: (workspaceId: string, videoId: string) => Promise<boolean>;
 }
 
 /** A player as viewers see it. */
@@ -51,41 +50,34 @@ export interface ShownPlayer {
 
 export type PlayerService = ReturnType<typeof createPlayerService>;
 
-export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl, videos, onRemoved }: Parts) {
-  const toSource = ({ id, url, mediaType, videoId }: SourceRow): Source => ({
-    id,
-    url: toPresentUrl(url, videoId, videoCdnUrl),
-    media_type: mediaType,
-  });
+export function createPlayerService({ db, defaultSet, videoCdnUrl, answers, history, hasVideo, onRemoved }: Parts) {
+  const { toPlayers, toOne, toSource } = answers;
 
   async function toSourceChange(workspaceId: string, input: Pick<Source, 'url' | 'media_type'>): Promise<SourceChange> {
     const url = toSourceUrl(input.url);
     const videoId = videoIdIn(url, videoCdnUrl) ?? null;
-    if (videoId !== null && !(await videos.has(workspaceId, videoId))) refuse('video_not_found');
+    if (videoId !== null && !(await hasVideo(workspaceId, videoId))) refuse('video_not_found');
     return { url, mediaType: input.media_type, videoId };
   }
 
-  async function copySource(tx: Transaction, workspaceId: string, { from, to }: { from: string; to: string }) {
-    if (!(await playerStore.find(tx, workspaceId, from))) refuse('player_not_found');
-    const [source] = await sourceStore.list(tx, workspaceId, from);
-    if (source) await sourceStore.put(tx, { ...source, id: newId('src'), playerId: to });
+  async function open(tx: Transaction, workspaceId: string, playerId: string): Promise<OpenPlayer> {
+    return (await history.open(tx, { workspaceId, playerId })) ?? refuse('player_not_found');
   }
 
-  /** Where an owner chose no thumbnail, a card shows the poster of the video. */
-  async function toPlayers(workspaceId: string, rows: PlayerRow[]) {
-    const ids = rows.map(({ id }) => id);
-    const playing = await sourceStore.listVideos(db, workspaceId, ids);
-    const looks = await videos.looksOf(workspaceId, [...new Set(playing.values())]);
-    return {
-      items: rows.map((row) => toPlayer(row, looks.get(playing.get(row.id) ?? ''), embedBaseUrl)),
-      /** Pictures of protected films are shown by addresses that time ends. */
-      stays: ![...looks.values()].some(({ isProtected }) => isProtected),
-    };
+  /** Of the draft, where there is one. */
+  async function findSource(db: Queries, workspaceId: string, playerId: string) {
+    const row = (await playerStore.find(db, workspaceId, playerId)) ?? refuse('player_not_found');
+    const draft =
+      row.liveVersion === null ? undefined : await versionStore.find(db, { workspaceId, playerId }, row.version);
+    if (draft?.source) return draft.source;
+    const [source] = await sourceStore.list(db, workspaceId, playerId);
+    return source && toVersionSource(source);
   }
-  const toOne = async (row: PlayerRow): Promise<Player> => {
-    const { items } = await toPlayers(row.workspaceId, [row]);
-    return items[0] as Player;
-  };
+
+  async function copySource(tx: Transaction, workspaceId: string, { from, to }: { from: string; to: string }) {
+    const source = await findSource(tx, workspaceId, from);
+    if (source) await sourceStore.put(tx, { ...source, id: newId('src'), workspaceId, playerId: to });
+  }
 
   return {
     /** Part of shutting a workspace: from then on nobody is shown anything of it. */
@@ -130,22 +122,27 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
       return toOne((await playerStore.find(db, actor.workspaceId, player_id)) ?? refuse('player_not_found'));
     },
 
-    async create(input: InputOf<Players['create']>, { actor: { workspaceId } }: Who): Promise<Player> {
+    async create(input: InputOf<Players['create']>, { actor: { workspaceId, accountId } }: Who): Promise<Player> {
       const config = withCleanDescription(toWholeConfig(input.config ?? {}, defaultSet));
       const made = await db.transaction(async (tx) => {
         const row = await playerStore.insert(tx, { id: newId('ply'), workspaceId, name: input.name, config });
         if (input.copy_source_of) await copySource(tx, workspaceId, { from: input.copy_source_of, to: row.id });
+        await history.begin(tx, row, accountId);
         return row;
       });
       return toOne(made);
     },
 
-    async update(input: InputOf<Players['update']>, { actor: { workspaceId } }: Who): Promise<Player> {
+    /** With a version: only if it is still the newest. */
+    async update(input: InputOf<Players['update']>, { actor: { workspaceId, accountId } }: Who): Promise<Player> {
       const { player_id: id, name, config, version } = input;
       const change = { name, config: withCleanDescription(config) };
-      const row = await playerStore.update(db, { workspaceId, id, version }, change);
-      if (row) return toOne(row);
-      return refuse((await playerStore.find(db, workspaceId, id)) ? 'player_changed' : 'player_not_found');
+      const saved = await db.transaction(async (tx) => {
+        const opened = await open(tx, workspaceId, id);
+        if (version !== undefined && version !== opened.row.version) refuse('player_changed');
+        return history.save(tx, opened, { change, authorId: accountId });
+      });
+      return toOne(saved);
     },
 
     async remove({ player_id }: InputOf<Players['remove']>, { actor }: Who) {
@@ -157,25 +154,31 @@ export function createPlayerService({ db, defaultSet, embedBaseUrl, videoCdnUrl,
     },
 
     async listSources({ player_id }: InputOf<Players['listSources']>, { actor }: Who): Promise<Source[]> {
-      if (!(await playerStore.find(db, actor.workspaceId, player_id))) refuse('player_not_found');
-      return (await sourceStore.list(db, actor.workspaceId, player_id)).map(toSource);
+      const source = await findSource(db, actor.workspaceId, player_id);
+      return source ? [toSource(source)] : [];
     },
 
-    async createSource(input: InputOf<Players['createSource']>, { actor: { workspaceId } }: Who): Promise<Source> {
+    /** A player has one source: giving it another one replaces what it plays and keeps the id. */
+    async createSource(input: InputOf<Players['createSource']>, { actor }: Who): Promise<Source> {
+      const { workspaceId, accountId } = actor;
       const change = await toSourceChange(workspaceId, input);
       return db.transaction(async (tx) => {
-        if (!(await playerStore.touch(tx, workspaceId, input.player_id))) refuse('player_not_found');
-        const row = { id: newId('src'), workspaceId, playerId: input.player_id, ...change };
-        return toSource(await sourceStore.put(tx, row));
+        const opened = await open(tx, workspaceId, input.player_id);
+        const source = { id: opened.newest.source?.id ?? newId('src'), ...change };
+        await history.setSource(tx, opened, { source, authorId: accountId });
+        return toSource(source);
       });
     },
 
-    async updateSource(input: InputOf<Players['updateSource']>, { actor: { workspaceId } }: Who): Promise<Source> {
+    async updateSource(input: InputOf<Players['updateSource']>, { actor }: Who): Promise<Source> {
+      const { workspaceId, accountId } = actor;
       const change = await toSourceChange(workspaceId, input);
       return db.transaction(async (tx) => {
-        if (!(await playerStore.touch(tx, workspaceId, input.player_id))) refuse('player_not_found');
-        const which = { workspaceId, playerId: input.player_id, id: input.source_id };
-        return toSource((await sourceStore.update(tx, which, change)) ?? refuse('source_not_found'));
+        const opened = await open(tx, workspaceId, input.player_id);
+        if (opened.newest.source?.id !== input.source_id) refuse('source_not_found');
+        const source = { id: input.source_id, ...change };
+        await history.setSource(tx, opened, { source, authorId: accountId });
+        return toSource(source);
       });
     },
   };
@@ -197,17 +200,3 @@ const withCleanDescription = (config: PlayerConfig): PlayerConfig => ({
   ...config,
   videodescription: cleanDescription(config.videodescription),
 });
-
-function toPlayer(
-  { id, name, config, version, updatedAt }: PlayerRow,
-  look: VideoLook | undefined,
-  embedBaseUrl: string,
-): Player {
-  // What was stored by an older version reads as whole, whatever fields have come or gone since.
-  const whole = readConfig(config);
-  const thumbnail_url = whole.playerThumbnailImageUrl || look?.posterUrl || null;
-  const video_size = look?.size ?? null;
-  const embed_url = `${embedBaseUrl}/${id}`;
-  const updated_at = toEpochSeconds(updatedAt);
-  return { id, name, config: whole, version, updated_at, embed_url, thumbnail_url, video_size };
-}

@@ -38,18 +38,60 @@ export const playerStore = {
     return row as PlayerRow;
   },
 
-  /** With a version: only if it is still the newest. Undefined where nothing was changed. */
-  async update(
-    db: Queries,
-    { workspaceId, id, version }: { workspaceId: string; id: string; version: number | undefined },
-    change: { name: string; config: PlayerConfig },
-  ): Promise<PlayerRow | undefined> {
+  /** Until the transaction ends nobody else saves it. */
+  async lock(db: Queries, workspaceId: string, id: string): Promise<PlayerRow | undefined> {
+    const [row] = await db.select().from(players).where(isOwn(workspaceId, id)).for('update');
+    return row;
+  },
+
+  /** Something newer was saved, and viewers go on seeing what they saw. */
+  async number(db: Queries, { workspaceId, id, ...before }: PlayerRow, version: number): Promise<PlayerRow> {
+    const liveVersion = before.liveVersion ?? before.version;
     const [row] = await db
       .update(players)
-      .set({ ...change, version: sql`${players.version} + 1`, updatedAt: sql`now()` })
-      .where(and(isOwn(workspaceId, id), version === undefined ? undefined : eq(players.version, version)))
+      .set({ version, liveVersion, updatedAt: sql`now()` })
+      .where(isOwn(workspaceId, id))
+      .returning();
+    return row as PlayerRow;
+  },
+
+  /** What viewers see from now on; nothing else is going to be published by itself. */
+  async publish(
+    db: Queries,
+    { workspaceId, id, version: newest }: PlayerRow,
+    { version, ...shown }: Pick<PlayerRow, 'name' | 'config' | 'version'>,
+  ): Promise<PlayerRow> {
+    const liveVersion = version === newest ? null : version;
+    const [row] = await db
+      .update(players)
+      .set({ ...shown, liveVersion, publishVersion: null, publishAt: null, updatedAt: sql`now()` })
+      .where(isOwn(workspaceId, id))
+      .returning();
+    return row as PlayerRow;
+  },
+
+  /** Undefined where the time is not to come, or further away than a year. */
+  async schedule(
+    db: Queries,
+    { workspaceId, id }: PlayerRow,
+    { version, at }: { version: number; at: number },
+  ): Promise<PlayerRow | undefined> {
+    const publishAt = sql`to_timestamp(${at})`;
+    const [row] = await db
+      .update(players)
+      .set({ publishVersion: version, publishAt, updatedAt: sql`now()` })
+      .where(and(isOwn(workspaceId, id), sql`${publishAt} > now()`, sql`${publishAt} <= now() + interval '366 days'`))
       .returning();
     return row;
+  },
+
+  async unschedule(db: Queries, { workspaceId, id }: PlayerRow): Promise<PlayerRow> {
+    const [row] = await db
+      .update(players)
+      .set({ publishVersion: null, publishAt: null })
+      .where(isOwn(workspaceId, id))
+      .returning();
+    return row as PlayerRow;
   },
 
   /** A new source is an edit too, though not of what is versioned. */

@@ -35,17 +35,4 @@ export const sourceStore = {
       .returning();
     return row as SourceRow;
   },
-
-  async update(
-    db: Queries,
-    { workspaceId, playerId, id }: { workspaceId: string; playerId: string; id: string },
-    change: SourceChange,
-  ): Promise<SourceRow | undefined> {
-    const [row] = await db
-      .update(playerSources)
-      .set(change)
-      .where(and(isOf(workspaceId, playerId), eq(playerSources.id, id)))
-      .returning();
-    return row;
-  },
 };

@@ -1,6 +1,6 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
 import { type PosterImage, type Source, writeBeginning } from '@kinora/player/render';
-import type { Database, Transaction } from '../../db/connect.ts';
+import type { Database, Queries, Transaction } from '../../db/connect.ts';
 import type { PosterFacts, StreamFacts, VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -207,8 +207,9 @@ export function createVideoService(parts: Parts) {
       return videoStore.listPlayers(db, workspaceId, video_id);
     },
 
-    async has(workspaceId: string, videoId: string): Promise<boolean> {
-      return (await videoStore.find(db, workspaceId, videoId)) !== undefined;
+    /** Inside a transaction through its own connection: who holds one must not wait for another. */
+    async has(workspaceId: string, videoId: string, within: Queries = db): Promise<boolean> {
+      return (await videoStore.find(within, workspaceId, videoId)) !== undefined;
     },
 
     /** What a card shows of each. */

@@ -45,7 +45,8 @@ const snapshot = async () => {
   const { rows } = await test.connection.db.execute(sql`
     select (select json_agg(v) from videos v) as videos, (select json_agg(p) from players p) as players,
       (select json_agg(s) from player_sources s) as sources, (select json_agg(s.id) from sessions s) as sessions,
-      (select json_agg(k.id) from api_keys k) as keys, (select json_agg(t) from text_tracks t) as tracks, (select json_agg(s) from processing_steps s) as steps`);
+      (select json_agg(k.id) from api_keys k) as keys, (select json_agg(t) from text_tracks t) as tracks, (select json_agg(s) from processing_steps s) as steps,
+      (select json_agg(v) from player_versions v) as versions, (select json_agg(w) from workspaces w) as workspaces`);
   return rows;
 };
 

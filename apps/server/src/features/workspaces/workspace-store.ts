@@ -11,6 +11,18 @@ export const workspaceStore = {
     await db.insert(memberships).values({ workspaceId, accountId: ownerId, role: 'owner' });
   },
 
+  async publishesSeparately(db: Queries, workspaceId: string): Promise<boolean> {
+    const [row] = await db
+      .select({ is: workspaces.publishSeparately })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    return row?.is ?? false;
+  },
+
+  async setPublishSeparately(db: Queries, workspaceId: string, publishSeparately: boolean): Promise<void> {
+    await db.update(workspaces).set({ publishSeparately }).where(eq(workspaces.id, workspaceId));
+  },
+
   async listOwnerEmails(db: Queries, workspaceId: string): Promise<string[]> {
     const rows = await db
       .select({ email: accounts.email })

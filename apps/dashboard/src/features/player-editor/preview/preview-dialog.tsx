@@ -12,12 +12,14 @@ interface PreviewDialogProps {
   playerId: string;
   hasSource: boolean;
   isDirty: boolean;
+  /** What was saved last waits to be published. */
+  isDraft: boolean;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The embed itself, as every other page shows it: what was saved, not what is being edited. */
-export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ playerId, hasSource, isDirty, isDraft, opened, onClose }: PreviewDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Player Preview" size={1200}>
       {hasSource ? (
@@ -25,9 +27,11 @@ export function PreviewDialog({ playerId, hasSource, isDirty, opened, onClose }:
       ) : (
         <div className={classes.empty}>Set a video URL to preview your changes.</div>
       )}
-      {hasSource && isDirty && (
+      {hasSource && (isDirty || isDraft) && (
         <Text size="sm" c="dimmed" mt="sm">
-          This is the saved player. Save your edits to see them here.
+          {isDraft
+            ? 'This is what viewers see. Publish your draft to see it here.'
+            : 'This is the saved player. Save your edits to see them here.'}
         </Text>
       )}
     </Modal>

@@ -15,12 +15,14 @@ interface AddVideoDialogProps {
   playerId: string;
   opened: boolean;
   onClose: () => void;
+  /** The player plays another video from now on, or its draft does. */
+  onChosen: () => void;
 }
 
 /** Time to see that the upload is whole before the dialog goes. */
 const uploadedMs = 1000;
 
-export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProps) {
+export function AddVideoDialog({ playerId, opened, onClose, onChosen }: AddVideoDialogProps) {
   const { VideoPicker, VideoUpload } = useEditor().parts;
   const queryClient = useQueryClient();
   const put = usePutSource(playerId);
@@ -32,6 +34,7 @@ export function AddVideoDialog({ playerId, opened, onClose }: AddVideoDialogProp
     put.mutate(source, {
       onSuccess: () => {
         toast('Player Updated');
+        onChosen();
         close();
       },
     });

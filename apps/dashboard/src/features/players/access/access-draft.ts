@@ -1,12 +1,15 @@
 import type { PlayerAccess } from '@kinora/contract/access';
 
-export type AccessDraft = Omit<PlayerAccess, 'has_password' | 'is_protected' | 'also_open'>;
+export type AccessDraft = Omit<PlayerAccess, 'has_password' | 'is_protected' | 'also_open'> & {
+  /** Left out: as it was. Null: none any more. */
+  password?: string | null;
+};
 
 export const toDraft = ({ has_password: _, is_protected: __, also_open: ___, ...draft }: PlayerAccess): AccessDraft =>
   draft;
 
 export const isSameDraft = (one: AccessDraft, other: AccessDraft): boolean =>
-  (Object.keys(one) as (keyof AccessDraft)[]).every((key) => String(one[key]) === String(other[key]));
+  (Object.keys({ ...one, ...other }) as (keyof AccessDraft)[]).every((key) => String(one[key]) === String(other[key]));
 
 const pad = (number: number, length = 2) => String(number).padStart(length, '0');
 

@@ -9,6 +9,7 @@ import classes from './access-panel.module.css';
 import { useSaveAccess } from './access-queries.ts';
 import { protectionWords, switchWords, timesDescription, visibilityWords } from './access-words.ts';
 import { DomainField } from './domain-field.tsx';
+import { PasswordPart } from './password-part.tsx';
 import { RefusedList } from './refused-list.tsx';
 
 interface AccessFormProps {
@@ -22,6 +23,8 @@ export function AccessForm({ playerId, access, onDone }: AccessFormProps) {
   const [failure, setFailure] = useState<ErrorMessage>();
   const save = useSaveAccess(playerId);
   const set = (changes: Partial<AccessDraft>): void => setDraft((before) => ({ ...before, ...changes }));
+  const setPassword = (password: string | null | undefined): void =>
+    setDraft(({ password: _, ...before }) => (password === undefined ? before : { ...before, password }));
   const problem = problemOf(draft);
   const isPrivate = draft.visibility === 'private';
   const hasList = draft.allowed_domains.length > 0;
@@ -84,6 +87,9 @@ export function AccessForm({ playerId, access, onDone }: AccessFormProps) {
               {hasList && switchOf('allow_builders')}
               {hasList && switchOf('allow_local')}
               {switchOf('allow_direct')}
+            </section>
+            <section className={classes.part} aria-label="Password">
+              <PasswordPart hasPassword={access.has_password} password={draft.password} onChange={setPassword} />
             </section>
             <section className={classes.part} aria-label="When it plays">
               <div className={classes.times}>

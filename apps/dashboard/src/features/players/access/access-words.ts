@@ -39,6 +39,8 @@ export const switchWords = {
   },
 } as const satisfies Record<string, Choice>;
 
+export const passwordDescription = 'Keeps out everyone who doesn’t know it. Those who do can pass it on.';
+
 export const timesDescription = 'Nobody can watch outside this time, not even on a page opened before.';
 
 /** What is true of the film’s files, whatever was chosen. */
