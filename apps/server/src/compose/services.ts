@@ -111,19 +111,7 @@ export function composeServices(resources: Resources) {
     brandNow: accounts.branding.now,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOwners = {
-    accounts,
-    billing,
-    media,
-    players,
-    versions,
-    access,
-    refusals,
-    files,
-    embeds,
-    pages,
-    stats,
-    webflow,
-  };
-  return { idempotency, system, takedowns, overview, maintenance, announcements, partTests, ...forOwners };
+  const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
+  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
+  return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

@@ -8,8 +8,8 @@ import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
-  openidEndpoints,
   ...Object.values(publishingApi),
+  openidEndpoints,
   { whoMayRegister, listAnnouncements },
   ...Object.values(adminApi),
 ].flatMap((group) => Object.values(group as Record<string, Endpoint>));
