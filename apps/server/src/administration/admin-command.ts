@@ -35,7 +35,10 @@ const toAccount =
 const commands: Record<string, Command> = {
   async list({ administrators }, _words, say) {
     const found = await administrators.list();
-    if (found.length === 0) say('There is no administrator. Make somebody one: npm run admin -- grant <mail>');
+    if (found.length === 0)
+      say(
+        'There is no administrator. Make somebody one: npm run admin -- grant <mail>, or where there is no account yet, npm run admin -- invite <mail> --administrator',
+      );
     for (const { email, name, since } of found)
       say(`${email}  ${name}  since ${new Date(since * 1000).toISOString().slice(0, 10)}`);
   },

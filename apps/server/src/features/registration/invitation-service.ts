@@ -38,7 +38,7 @@ export function createInvitationService(parts: Parts) {
   const { db, limits, outbox, publicUrl, auditLog, registration } = parts;
 
   async function invite(doer: Doer, { email, days, isAdministrator, note = '' }: Invited): Promise<InvitationRow> {
-    if ((await registration.ruleNow()).mode === 'closed')
+    if ((await registration.ruleNow()).mode === 'closed' && (await invitationStore.hasAccounts(db)))
       refuse('registration_closed', { sentence: 'An invitation is of no use while registration is closed' });
     if (await invitationStore.isRegistered(db, email)) refuse('email_taken');
     await limits.take('invitations of an installation', 'all');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { secondsFromNow } from '../../db/columns.ts';
 import type { Queries } from '../../db/connect.ts';
 import { accounts, invitations } from '../../db/schema.ts';
@@ -26,6 +26,12 @@ export const invitationStore = {
   /** Nobody is invited who has an account. */
   async isRegistered(db: Queries, email: string): Promise<boolean> {
     return (await db.$count(accounts, eq(accounts.email, email))) > 0;
+  },
+
+  /** Whether somebody other than this one has an account. */
+  async hasAccounts(db: Queries, except = ''): Promise<boolean> {
+    const rows = await db.select({ id: accounts.id }).from(accounts).where(ne(accounts.id, except)).limit(1);
+    return rows.length > 0;
   },
 
   async isOpen(db: Queries, email: string): Promise<boolean> {

@@ -38,3 +38,11 @@ it('says what is so', () => {
   expect(refusalSentence({ mode: 'invited', domains: [] })).toMatch(/by invitation/);
   expect(refusalSentence({ mode: 'closed', domains: [] })).toBe('Registration is closed');
 });
+
+it('lets the first one in who is invited, however closed it is', () => {
+  const closed = { mode: 'closed', domains: [] } as const;
+  const email = 'ada@example.test';
+  expect(mayRegister({ ...closed, domains: [] }, { email, isInvited: true, isFirst: true })).toBe(true);
+  expect(mayRegister({ ...closed, domains: [] }, { email, isInvited: false, isFirst: true })).toBe(false);
+  expect(mayRegister({ ...closed, domains: [] }, { email, isInvited: true })).toBe(false);
+});

@@ -3,12 +3,15 @@ import type { Rule } from './registration-store.ts';
 export interface Newcomer {
   email: string;
   isInvited: boolean;
+  /** Of an installation in which nobody else is: a closed door would stay closed for ever. */
+  isFirst?: boolean;
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** A domain does not stand for those below it. */
-export function mayRegister({ mode, domains }: Rule, { email, isInvited }: Newcomer): boolean {
+export function mayRegister({ mode, domains }: Rule, { email, isInvited, isFirst = false }: Newcomer): boolean {
+  if (isFirst && isInvited) return true;
   if (mode === 'open') return true;
   if (mode === 'closed') return false;
   return isInvited || (mode === 'domains' && domains.includes(domainOf(email)));

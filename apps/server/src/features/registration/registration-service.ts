@@ -43,12 +43,19 @@ export function createRegistrationService({ db, setRule, auditLog, administrator
     ruleNow,
     change,
 
-    whoMayRegister: () => ruleNow(),
+    /** The invited may come into a closed installation where nobody is yet. */
+    async whoMayRegister(): Promise<Rule> {
+      const rule = await ruleNow();
+      const isWaiting = rule.mode === 'closed' && !(await invitationStore.hasAccounts(db));
+      return isWaiting ? { mode: 'invited', domains: [] } : rule;
+    },
 
     /** Before a code is mailed: nobody types one for nothing. */
     async requireAllowed(email: string): Promise<void> {
       const rule = await ruleNow();
-      if (!mayRegister(rule, { email, isInvited: await invitationStore.isOpen(db, email) }))
+      const isInvited = await invitationStore.isOpen(db, email);
+      const isFirst = isInvited && !(await invitationStore.hasAccounts(db));
+      if (!mayRegister(rule, { email, isInvited, isFirst }))
         refuse('registration_closed', { sentence: refusalSentence(rule) });
     },
 
@@ -59,7 +66,9 @@ export function createRegistrationService({ db, setRule, auditLog, administrator
     async admit(tx: Transaction, { id: accountId, email }: { id: string; email: string }): Promise<boolean> {
       const rule = await ruleNow(tx);
       const invitation = await invitationStore.take(tx, email);
-      if (!mayRegister(rule, { email, isInvited: invitation !== undefined }))
+      const isInvited = invitation !== undefined;
+      const isFirst = isInvited && !(await invitationStore.hasAccounts(tx, accountId));
+      if (!mayRegister(rule, { email, isInvited, isFirst }))
         refuse('registration_closed', { sentence: refusalSentence(rule) });
       if (await administrators.claimFirst(tx, accountId)) return true;
       if (!invitation?.isAdministrator) return false;

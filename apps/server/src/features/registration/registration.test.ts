@@ -3,6 +3,7 @@ import { adminApi } from '@kinora/contract/admin';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCommand } from '../../administration/admin-command.ts';
 import { askCode, goodPassword, newAddress, openSession, registerAccount } from '../../testing/factories.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -74,6 +75,24 @@ describe.runIf(hasPostgres())('who may register', () => {
     expect(await test.call(calls.change, { mode: 'shut' as 'open' }, operator)).toMatchObject(
       refusal(400, 'invalid_input'),
     );
+  });
+});
+
+describe.runIf(hasPostgres())('an empty installation that is closed', () => {
+  it('lets in whom the command line invites, and then nobody', async () => {
+    const closed = await startTestApp({ REGISTRATION: 'closed' });
+    const email = newAddress();
+    const mode = async () => (await closed.call(whoMayRegister, {})).body.mode;
+    const asked = (address: string) => closed.call(api.accounts.generateOtp, { email: address, purpose: 'register' });
+    expect(await mode()).toBe('invited');
+    expect(await asked(email)).toMatchObject(refusal(403, 'registration_closed'));
+    await findCommand(['invite', email, '--administrator'])(closed.settings, () => undefined);
+    expect(await asked(newAddress())).toMatchObject(refusal(403, 'registration_closed'));
+    const first = await registerAccount(closed, email);
+    expect(first.user.administrator).toBe(true);
+    expect(await mode()).toBe('closed');
+    await expect(findCommand(['invite', newAddress()])(closed.settings, () => undefined)).rejects.toThrow('closed');
+    await closed.close();
   });
 });
 
