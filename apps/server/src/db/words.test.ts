@@ -17,6 +17,7 @@ beforeAll(async () => {
   await insertIntoEveryTable(db, { accountId: 'acc_1', workspaceId: 'wsp_1' });
   const deed = { act: 'account_suspended', via: 'x', subjectId: 'acc_1', detail: '', note: '' } as const;
   await db.insert(schema.auditLog).values(deed);
+  await db.insert(schema.announcements).values({ id: 'ann_1', level: 'info', text: 'x', linkUrl: '' });
   await db.insert(schema.registrationRules).values({ mode: 'open', domains: [] });
   const life = { codeHash: 'x', expiresAt: new Date() };
   await db.insert(schema.oneTimeCodes).values({ email: 'a@example.test', purpose: 'reset', tokenHash: 'x', ...life });
@@ -39,6 +40,7 @@ const columns = Object.values(schema)
 describe.runIf(hasPostgres())('a column of a few words', () => {
   it('is what each status, kind and purpose is that we decide by', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+      'announcements.level',
       'api_keys.access',
       'audit_log.act',
       'invoices.status',

@@ -83,7 +83,9 @@ export function createAccessService(parts: Parts) {
 
     async change(input: Of<'change'>, { actor: { workspaceId } }: Who): Promise<PlayerAccess> {
       await requirePlayer(workspaceId, input.player_id);
-      const { password } = input;
+      const { password, opens_at, closes_at } = input;
+      if (opens_at !== null && closes_at !== null && closes_at <= opens_at)
+        refuse('invalid_input', { sentence: 'closes_at must be later than opens_at.' });
       const passwordHash = typeof password === 'string' ? await passwords.hash(password) : password;
       await accessStore.put(db, workspaceId, input.player_id, {
         visibility: input.visibility,

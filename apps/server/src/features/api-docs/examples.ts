@@ -12,6 +12,8 @@ export type JsonSchema = Record<string, unknown> & {
 /** What a field of this name usually holds; the rest follows from its type. */
 const byName: Record<string, unknown> = {
   email: 'ada@example.com',
+  domain: 'example.com',
+  allowed_domains: ['example.com'],
   name: 'Product tour',
   displayName: 'Acme Studio',
   shortName: 'acme-studio',
@@ -82,6 +84,7 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((one) => fits(one, value));
   const type = firstType(schema);
   if (type === 'integer' || type === 'number') return typeof value === 'number';
+  if (type === 'array') return Array.isArray(value);
   return type === undefined || typeof value === type;
 }
 
