@@ -24,10 +24,13 @@ const furtherPaths = [
   '/captions',
   '/captions/edit',
   '/checkout',
+  '/cuts',
   '/detail',
 ];
 
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
+
+const cuts = (page: Page) => page.getByRole('list', { name: 'Cuts' });
 
 const figures = (page: Page) => page.getByRole('list', { name: 'Figures' });
 const emptyFigures = (page: Page) => page.getByText('Nothing is stored on your visitors’ devices');
@@ -83,6 +86,7 @@ test('the screens of a member who has much', async ({ page, context }) => {
   await checkScreens(page, [
     ...memberScreens,
     { path: '/captions', address: `/captions?video=${film}`, heading: 'Captions and Chapters', shows: tracks },
+    { path: '/cuts', address: `/cuts?video=${film}`, heading: 'Replace Video', shows: cuts },
     {
       path: '/captions/edit',
       address: `/captions/edit?video=${film}&track=${track.id}`,
@@ -136,6 +140,7 @@ test('the screens of a member who has nothing yet', async ({ page, context }) =>
     { path: '/checkout', address: checkout, heading: 'Checkout', shows: (at) => at.getByLabel('Phone') },
     { path: '/detail', address: '/detail?video=ply_none', heading: 'Player not found' },
     { path: '/captions', address: '/captions?video=vid_none', heading: 'Video not found' },
+    { path: '/cuts', address: '/cuts?video=vid_none', heading: 'Video not found' },
     { path: '/captions/edit', address: '/captions/edit?video=vid_none&track=trk_none', heading: 'Track not found' },
   ]);
   await page.route('**/api/players?*', (route) =>

@@ -9,6 +9,7 @@ export const visitorScreens: Screen[] = [
   { path: '/register', heading: 'Create your account' },
   { path: '/forgot-password', heading: 'Password Recovery' },
   { path: '/account-recovery', heading: 'Account Recovery' },
+  { path: '/signin/openid', heading: 'Not signed in' },
   { path: '/plans', heading: /^Choose the plan/, shows: (page) => planCard(page, 'Pro') },
 ];
 

@@ -52,7 +52,7 @@ const visitorScreens: ScreenRow[] = [
 /** Reached from the sign-in provider alone, signed in or not. */
 const openidScreen: ScreenRow = {
   path: '/signin/openid',
-  title: 'Sign In',
+  title: 'Signing In',
   load: async () => (await import('./features/accounts/openid-return-screen.tsx')).OpenidReturnScreen,
 };
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Checkout, CheckoutOptions } from './load-checkout.ts';
 import { openCheckout } from './open-checkout.ts';

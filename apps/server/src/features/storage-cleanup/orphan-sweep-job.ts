@@ -194,7 +194,8 @@ export async function removeWork({ workRoot, now = Date.now }: Parts): Promise<v
   for (const name of names) {
     const found = await stat(join(workRoot, name)).catch(() => undefined);
     if (found && now() - found.mtimeMs > settledMs.stale)
-      await rm(join(workRoot, name), { recursive: true, force: true });
+      // Whoever still writes there may add something meanwhile.
+      await rm(join(workRoot, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
