@@ -24,7 +24,7 @@ function recipe(originUrl: string): string {
     [/\/var\/cache\/nginx\/kinora/, `${folder}/cache`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
     [/ *ssl_certificate.*\n/g, ''],
-    [/http:\/\/127\.0\.0\.1:4000/, originUrl],
+    [/http:\/\/127\.0\.0\.1:4000/g, originUrl],
     [/206 1h/, `206 ${hourSeconds}s`],
     [/404 1m/, '404 1s'],
   ];
