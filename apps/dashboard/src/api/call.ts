@@ -17,6 +17,8 @@ export interface CallOptions {
   longestWaitMs?: number;
   /** For signing out: whoever has no session any more need not get one for that. */
   endsSession?: boolean;
+  /** For what the page fetches by itself: nobody is asked to sign in for something that they did not ask for. */
+  isUnasked?: boolean;
 }
 
 export const call = <E extends Endpoint>(endpoint: E, input: SentOf<E>, options?: CallOptions): Promise<OutputOf<E>> =>
@@ -49,7 +51,8 @@ async function exchange<E extends Endpoint, Answer>(asked: Call<E>, read: Reader
   try {
     return await attempt({ ...asked, token }, read);
   } catch (error) {
-    const canRenew = asked.token === undefined && !asked.endsSession && isSessionOver(endpoint, error);
+    const isWorthIt = asked.token === undefined && !asked.endsSession && !asked.isUnasked;
+    const canRenew = isWorthIt && isSessionOver(endpoint, error);
     if (canRenew && (await regainSession(token))) return exchange(asked, read);
     if (isProofRequired(error) && (await proofRequests.ask())) return exchange(asked, read);
     throw error;

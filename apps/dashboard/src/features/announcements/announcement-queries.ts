@@ -7,6 +7,6 @@ const refreshMs = 300_000;
 export const announcements = () =>
   queryOptions({
     queryKey: ['announcements'],
-    queryFn: ({ signal }) => call(listAnnouncements, {}, { signal }),
+    queryFn: ({ signal }) => call(listAnnouncements, {}, { signal, isUnasked: true }),
     refetchInterval: refreshMs,
   });
