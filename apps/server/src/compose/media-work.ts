@@ -49,7 +49,7 @@ export async function startMediaWork(
     encodesAtOnce: settings.encodesAtOnce,
     keepsOriginals: settings.keepOriginals,
     speech: media.speech,
-    onEnded: () => media.cuts.tick(),
+    onEnded: ({ videoId }) => media.cuts.publishReady(videoId),
     ending: ending.signal,
   });
   await importVideos({

@@ -1,12 +1,12 @@
 import type { Cut, Video } from '@kinora/contract';
-import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Text, Title } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isMissing, referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
-import { MessageScreen } from '../shell/message-screen.tsx';
+import { VideoNotFound } from '../shell/video-not-found.tsx';
 import { playersOfVideo, video } from '../videos/video-queries.ts';
 import { CutDialogs } from './cut-dialogs.tsx';
 import { cutsOfVideo } from './cut-queries.ts';
@@ -29,7 +29,7 @@ export function CutsScreen() {
   const shown = useQuery(video(videoId));
   const cuts = useQuery(cutsOfVideo(videoId));
   const failed = [shown, cuts].filter(({ isLoadingError }) => isLoadingError);
-  if (failed.some(({ error }) => isMissing(error))) return <MissingVideo />;
+  if (failed.some(({ error }) => isMissing(error))) return <VideoNotFound />;
   return (
     <section aria-labelledby="cuts-title">
       <Anchor component={Link} to="/video-library" size="sm">
@@ -77,21 +77,5 @@ function Cuts({ video: { id }, cuts }: { video: Video; cuts: readonly Cut[] }) {
       </Text>
       <CutDialogs videoId={id} players={players.data} question={question} onClose={() => setQuestion(undefined)} />
     </>
-  );
-}
-
-function MissingVideo() {
-  return (
-    <MessageScreen
-      label="404"
-      title="Video not found"
-      action={
-        <Button component={Link} to="/video-library" mt="md">
-          Video Library
-        </Button>
-      }
-    >
-      It may have been deleted, or the link may be wrong.
-    </MessageScreen>
   );
 }

@@ -9,7 +9,7 @@ import { Link, useSearchParams } from 'react-router';
 import { isMissing, referenceOf } from '../../api/error-messages.ts';
 import { FetchError } from '../../ui/fetch-error.tsx';
 import { truncateName } from '../../ui/truncate-name.ts';
-import { MessageScreen } from '../shell/message-screen.tsx';
+import { VideoNotFound } from '../shell/video-not-found.tsx';
 import { pollMs, video } from '../videos/video-queries.ts';
 import { AddTrackDialog } from './add-track-dialog.tsx';
 import { CaptionsWork, isListening } from './captions-work.tsx';
@@ -39,7 +39,7 @@ export function TracksScreen() {
   useNewTracks(videoId, shown.data !== undefined && isListening(shown.data));
   const tracks = useQuery(tracksOfVideo(videoId));
   const failed = [shown, tracks].filter(({ isLoadingError }) => isLoadingError);
-  if (failed.some(({ error }) => isMissing(error))) return <MissingVideo />;
+  if (failed.some(({ error }) => isMissing(error))) return <VideoNotFound />;
   return (
     <section aria-labelledby="tracks-title">
       <Anchor component={Link} to="/video-library" size="sm">
@@ -125,21 +125,5 @@ function Tracks({ video: shown, tracks }: { video: Video; tracks: readonly TextT
       <GenerateCaptionsDialog videoId={shown.id} opened={isGenerating} onClose={generating.close} />
       <TrackDialogs videoId={shown.id} question={question} onClose={() => setQuestion(undefined)} />
     </>
-  );
-}
-
-function MissingVideo() {
-  return (
-    <MessageScreen
-      label="404"
-      title="Video not found"
-      action={
-        <Button component={Link} to="/video-library" mt="md">
-          Video Library
-        </Button>
-      }
-    >
-      It may have been deleted, or the link may be wrong.
-    </MessageScreen>
   );
 }

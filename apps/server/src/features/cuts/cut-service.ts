@@ -76,6 +76,7 @@ export function createCutService(parts: Parts) {
 
   return {
     tick: publisher.tick,
+    publishReady: publisher.publishReady,
 
     list: ({ video_id: videoId }: Of<'list'>, { actor: { workspaceId } }: Who): Promise<Cut[]> =>
       listOf({ workspaceId, videoId }),

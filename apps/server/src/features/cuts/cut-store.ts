@@ -48,13 +48,20 @@ export const cutStore = {
     await db.delete(cuts).where(isOne(video, id));
   },
 
-  /** Whoever they belong to: their time has come, and all work on them is over. */
-  listDue: (db: Queries) =>
+  /** Whoever they belong to: their time has come, and all work on them is over. Of one film alone, where it is named. */
+  listDue: (db: Queries, filmId?: string) =>
     db
       .select({ workspaceId: cuts.workspaceId, videoId: cuts.videoId, id: cuts.id })
       .from(cuts)
       .innerJoin(videos, isOfFilm)
-      .where(and(lte(cuts.publishAt, sql`now()`), sql`${videos.status} in ('ready', 'failed')`))
+      .where(
+        and(
+          lte(cuts.publishAt, sql`now()`),
+          sql`${videos.status} in ('ready', 'failed')`,
+          isNull(videos.deletedAt),
+          filmId === undefined ? undefined : eq(cuts.id, filmId),
+        ),
+      )
       .orderBy(cuts.publishAt)
       .limit(1000),
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/connect.ts';
 import type { VideoRef } from '../../db/schema.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import { cutStore } from './cut-store.ts';
 
@@ -34,6 +34,11 @@ export async function holdCut(tx: Transaction, { id, ...video }: CutRef) {
   return { video: row, cut, film, liveId: row.liveCutId ?? row.id };
 }
 
+/** Of what was deleted meanwhile, or whose video was. */
+function ignoreRefusal(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+}
+
 export function createCutPublisher({ db, videos, tracks }: PublishParts) {
   /** One transaction: a server that dies leaves the old cut live, or the new one. */
   async function goLive(tx: Transaction, { id, ...video }: CutRef, liveId: string): Promise<void> {
@@ -44,14 +49,14 @@ export function createCutPublisher({ db, videos, tracks }: PublishParts) {
   }
 
   /** One that turned out to be no film does not come, however long is waited. */
-  async function publishDue(ref: CutRef): Promise<void> {
-    await db.transaction(async (tx) => {
-      const { cut, film, liveId } = await holdCut(tx, ref);
-      if (cut.publishAt === null || cut.publishAt > new Date()) return;
-      if (film.playableAt === null) await cutStore.schedule(tx, ref, ref.id, null);
-      else await goLive(tx, ref, liveId);
-    });
+  async function publish(tx: Transaction, ref: CutRef): Promise<void> {
+    const { cut, film, liveId } = await holdCut(tx, ref);
+    if (cut.publishAt === null || cut.publishAt > new Date()) return;
+    if (film.playableAt === null) await cutStore.schedule(tx, ref, ref.id, null);
+    else await goLive(tx, ref, liveId);
   }
+
+  const publishDue = (ref: CutRef): Promise<void> => db.transaction((tx) => publish(tx, ref)).catch(ignoreRefusal);
 
   /** Of the film that the video came with, the video itself stays. */
   async function markRemoved(tx: Transaction, { id, ...video }: CutRef): Promise<void> {
@@ -64,15 +69,28 @@ export function createCutPublisher({ db, videos, tracks }: PublishParts) {
   const removeFiles = ({ id, videoId }: CutRef): Promise<void> =>
     id === videoId ? videos.removeOwnFilm(id) : videos.removeCutFiles(id);
 
+  /** Not one that somebody has gone back to since it was found. */
   async function removeOutlived(ref: CutRef): Promise<void> {
-    await db.transaction(async (tx) => markRemoved(tx, ref));
-    await removeFiles(ref);
+    const isGone = await db
+      .transaction(async (tx) => {
+        const { liveId } = await holdCut(tx, ref);
+        if (liveId === ref.id) return false;
+        await markRemoved(tx, ref);
+        return true;
+      })
+      .catch(ignoreRefusal);
+    if (isGone) await removeFiles(ref);
   }
 
   return {
     goLive,
     markRemoved,
     removeFiles,
+
+    /** All work on a film is over: it goes live where it is a cut whose time has come. */
+    async publishReady(filmId: string): Promise<void> {
+      for (const ref of await cutStore.listDue(db, filmId)) await publishDue(ref);
+    },
 
     /** Those whose time has come, and away with what has been replaced too often. One that fails keeps nobody waiting. */
     async tick(): Promise<void> {

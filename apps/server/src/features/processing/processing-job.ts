@@ -35,7 +35,7 @@ export interface ProcessingParts extends WorkParts {
   keepsOriginals: boolean;
   speech: Speech;
   /** All of a film is there that can be. */
-  onEnded: () => Promise<void>;
+  onEnded: (film: VideoRef) => Promise<void>;
   /** Aborted when the worker ends: what is running is handed back. */
   ending: AbortSignal;
 }
@@ -162,7 +162,7 @@ async function encode(task: Task): Promise<void> {
   if (ladder === 'waits for pieces') return;
   const problems = [ladder.problem, storyboard];
   await videoLife.end(db, ref, problems.find((problem) => problem !== undefined) ?? null);
-  await task.onEnded();
+  await task.onEnded(ref);
   // Whatever comes of it: the video is done.
   await perform(task, 'insight');
   await improvePoster(task);

@@ -5,8 +5,6 @@ import {
   checkCues,
   readTrack,
   shiftCues,
-  summarize,
-  type TrackFile,
   type TrackFormat,
   toPlainText,
   writeTrack,
@@ -22,6 +20,10 @@ import type { RateLimits } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type TextTrackRow, type TrackRef, textTrackStore } from './text-track-store.ts';
+import { nameOfLanguage, toLanguage } from './track-language.ts';
+import { toReport, toUnreadable } from './track-report.ts';
+
+export { nameOfLanguage } from './track-language.ts';
 
 type Tracks = typeof api.tracks;
 type Of<Name extends keyof Tracks> = InputOf<Tracks[Name]>;
@@ -292,32 +294,3 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
 /** Viewers are told what no person has read; whoever changes a cue answers for all of them. */
 const shownLabel = ({ label, origin }: TextTrackRow): string =>
   origin === 'auto' ? `${label} (auto-generated)` : label;
-
-/** In the one way to write it: `EN-us` is `en-US`. */
-const toLanguage = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
-
-/** As those who speak it call it, as far as that is known: a tag with extensions has no name, and throws. */
-export function nameOfLanguage(tag: string): string {
-  if (tag === 'und') return 'Unknown language';
-  try {
-    return new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
-const toReport = (file: TrackFile): TrackReport => ({
-  format: file.format,
-  encoding: file.encoding,
-  cues: file.cues.length,
-  left_out: file.leftOut,
-  summary: summarize(file),
-  notes: file.notes.map(({ line, text, isLoss }) => ({ line, text, is_loss: isLoss })),
-  note_count: file.noteCount,
-});
-
-function toUnreadable(file: TrackFile): { sentence?: string } {
-  const [first] = file.notes;
-  if (!first) return {};
-  return { sentence: `There are no cues in this file that can be read (line ${first.line}: ${first.text})` };
-}

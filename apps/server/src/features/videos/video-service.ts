@@ -1,16 +1,15 @@
 import { type api, done, type InputOf, type ProcessingStep, type Video } from '@kinora/contract';
-import { type PosterImage, type Source, writeBeginning } from '@kinora/player/render';
 import type { Database, Queries, Transaction } from '../../db/connect.ts';
-import type { PosterFacts, StreamFacts, VideoRef } from '../../db/schema.ts';
+import type { VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
-import { isLighterAsFile } from './lighter-as-file.ts';
 import { type ShownVideo, showFilm, withLiveFilms } from './live-film.ts';
-import { fixedUrl, isReadAlong, mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { isReadAlong, mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { ownerlessVideoStore } from './ownerless-video-store.ts';
 import { failedKeptDays } from './video-life-service.ts';
+import { sizeOf, toPlayback } from './video-playback.ts';
 import { type VideoRow, videoStore } from './video-store.ts';
 import { toVideo, type VideoWork } from './video-view.ts';
 
@@ -58,32 +57,8 @@ export interface VideoLook {
   isProtected: boolean;
 }
 
-/** What a page is told of a stream besides its address. */
-function ofStream(facts: StreamFacts | null, url: string): Partial<Source> {
-  if (!facts) return {};
-  const pictures = facts.renditions.filter(({ width }) => width > 0);
-  const silentFiles = pictures
-    .toSorted((one, other) => one.width - other.width)
-    .map(({ name, width, height }) => ({ url: new URL(mediaKeys.silentFile(name), url).href, width, height }));
-  return {
-    beginning: writeBeginning(facts),
-    isLight: isLighterAsFile(facts),
-    silentFiles: facts.hasSilentFiles ? silentFiles : undefined,
-  };
-}
-
-/** What a page is told of a poster besides its address. */
-function lighterPoster(poster: PosterFacts | null, url: string | null) {
-  const { widths = [], placeholder } = poster ?? {};
-  const inType = (type: PosterImage['type'], ending: string): PosterImage[] =>
-    widths.map((width) => ({ type, width, url: new URL(`${width}.${ending}`, url ?? '').href }));
-  return { posterImages: [...inType('image/avif', 'avif'), ...inType('image/webp', 'webp')], placeholder };
-}
-
 /** There is more to say of it than what is in its row. */
 const isAtWork = ({ status, statusReason }: ShownVideo) => status !== 'ready' || statusReason !== null;
-
-const sizeOf = (width: number | null, height: number | null) => (width && height ? { width, height } : null);
 
 export type VideoService = ReturnType<typeof createVideoService>;
 
@@ -269,37 +244,7 @@ export function createVideoService(parts: Parts) {
     async playbackOf(workspaceId: string, videoId: string, cutId?: string) {
       const row = cutId === undefined ? await find(workspaceId, videoId) : await findCut(workspaceId, videoId, cutId);
       if (!row || row.playableAt === null || row.takenDownAt !== null) return undefined;
-      const {
-        url: anyUrl,
-        hls_url,
-        poster_url,
-        storyboard_url,
-        duration_seconds,
-        width,
-        height,
-      } = toVideo(row, { steps: [] }, videoCdnUrl);
-      const url = fixedUrl(mediaUrl(videoCdnUrl, mediaKeys.mp4(row.filmId)));
-      return {
-        filmId: row.filmId,
-        fileUrl: anyUrl,
-        source:
-          hls_url === null
-            ? { url, type: 'mp4' as const }
-            : {
-                url: hls_url,
-                type: 'hls' as const,
-                fallbackUrl: url,
-                ...ofStream(row.streamBeginning, hls_url),
-              },
-        streamKey: row.hlsKey,
-        posterUrl: poster_url,
-        ...lighterPoster(row.poster, poster_url),
-        storyboardUrl: storyboard_url,
-        durationSeconds: duration_seconds,
-        size: sizeOf(width, height),
-        uploadedAt: row.createdAt,
-        isProtected: row.isProtected,
-      };
+      return toPlayback(row, videoCdnUrl);
     },
 
     /** Part of deleting a workspace; may be repeated after a crash. */
