@@ -10,7 +10,7 @@ import { hasFfmpeg, type MediaTestApp, startMediaApp } from '../../testing/media
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { isUp, killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
-import { removeDrafts, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
+import { removeDrafts, removeFailed, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 /** `npm run bench worker-kills` asks for many, and for what became of them. */
@@ -86,7 +86,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
     if (reportPath) writeFileSync(reportPath, JSON.stringify({ kills, interrupted, videos }));
   });
 
-  /** What comes round every minute, a day later. */
+  /** What comes round every minute: a day later, and a week later for files of which nothing could be made. */
   async function sweepOrphans(): Promise<void> {
     const { settings, storage, connection } = test;
     const { media } = composeServices(test);
@@ -100,7 +100,10 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       ownsStorage,
       now: () => Date.now() + 25 * 3_600_000,
     };
-    for (const task of [removeDrafts, removeUploads, removeWork, removeMedia]) await task(parts);
+    await connection.db.execute(
+      sql`update videos set updated_at = now() - interval '8 days' where status = 'failed'`,
+    );
+    for (const task of [removeDrafts, removeUploads, removeFailed, removeWork, removeMedia]) await task(parts);
   }
 
   async function expectWhole(video: Video): Promise<void> {

@@ -75,7 +75,7 @@ function removeDeleted({ videos }: Parts): Promise<void> {
   return videos.removeDeleted();
 }
 
-function removeFailed({ videos }: Parts): Promise<void> {
+export function removeFailed({ videos }: Parts): Promise<void> {
   return videos.removeFailedOriginals();
 }
 

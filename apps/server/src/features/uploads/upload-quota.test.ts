@@ -67,7 +67,8 @@ describe.runIf(hasPostgres())('POST /videos', () => {
     const { token } = member;
     for (let count = 0; count < 4; count += 1) await insertVideo(test, member);
     const kept = await insertVideo(test, member, { status: 'failed' });
-    await test.storage.putBytes(`uploads/${kept}`, Buffer.from('a film'), 'video/mp4');
+    for (const key of [`uploads/${kept}`, `videos/${kept}/video.mp4`])
+      await test.storage.putBytes(key, Buffer.from('a film'), 'video/mp4');
     const { db } = test.connection;
     await db.execute(sql`update videos set status_reason = 'x' where id = ${kept}`);
     await db.execute(
@@ -89,6 +90,8 @@ describe.runIf(hasPostgres())('POST /videos', () => {
     );
     await videos.removeFailedOriginals();
     expect(await test.storage.find(`uploads/${kept}`)).toBeUndefined();
+    // A try that was killed between the file and its row left this.
+    expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeUndefined();
     expect(await isCounted()).toBe(false);
     expect((await ask()).status).toBe(200);
   });

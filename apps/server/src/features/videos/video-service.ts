@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type ShownVideo, showFilm, withLiveFilms } from './live-film.ts';
-import { isReadAlong, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { isReadAlong, mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { ownerlessVideoStore } from './ownerless-video-store.ts';
 import { failedKeptDays } from './video-life-service.ts';
 import { sizeOf, toPlayback } from './video-playback.ts';
@@ -257,8 +257,10 @@ export function createVideoService(parts: Parts) {
 
     /** Files of which nothing could be made do not stay for ever; what is left says what became of them. */
     async removeFailedOriginals(): Promise<void> {
-      for (const { id } of await videoStore.listFailedBefore(db, failedKeptDays)) {
+      for (const { id, playableAt } of await videoStore.listFailedBefore(db, failedKeptDays)) {
         await storage.remove(uploads.keyOf(id));
+        // A try that was cut short may have left a file that nobody was ever shown.
+        if (playableAt === null) await storage.remove(mediaKeys.mp4(id));
         await videoStore.markOriginalGone(db, id);
       }
     },

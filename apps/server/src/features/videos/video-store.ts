@@ -247,7 +247,7 @@ export const videoStore = {
   /** Whoever they belong to: failed so many days ago, with their file still kept. */
   listFailedBefore: (db: Queries, days: number) =>
     db
-      .select({ id: videos.id })
+      .select({ id: videos.id, playableAt: videos.playableAt })
       .from(videos)
       .where(
         and(
