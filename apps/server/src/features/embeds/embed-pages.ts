@@ -71,6 +71,8 @@ interface Parts {
   };
   /** A page of this host was refused the player. */
   onRefused: (playerId: string, host: string) => void;
+  /** Whether visitors of share pages may report what they see. */
+  mayReport: () => Promise<boolean>;
   now?: () => number;
 }
 
@@ -99,7 +101,8 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
 export function createEmbedPages(parts: Parts) {
-  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, now = () => Date.now() } = parts;
+  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, mayReport } = parts;
+  const { now = () => Date.now() } = parts;
   const { compress } = createCompressedPages();
   const frameOrigin = new URL(embedBaseUrl).origin;
   const ownOrigin = new URL(publicUrl).origin;
@@ -144,7 +147,7 @@ export function createEmbedPages(parts: Parts) {
     return { text: html, headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) } };
   }
 
-  async function renderWatch(shown: Shown): Promise<Rendered> {
+  async function renderWatch(shown: Shown, canReport = false): Promise<Rendered> {
     const { isHidden, ...about } = forWatchPage(shown);
     const readAlong = isHidden ? {} : await embeds.readAlong(shown);
     const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
@@ -156,7 +159,8 @@ export function createEmbedPages(parts: Parts) {
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');
-    const text = renderWatchPage(about.shown, { ...about, apiUrl, style: '/watch/style.css', script, ...readAlong });
+    const style = '/watch/style.css';
+    const text = renderWatchPage(about.shown, { ...about, apiUrl, style, script, canReport, ...readAlong });
     const headers = { ...unframed(policy), ...(shown.access.isLimited ? limitedHeaders : {}) };
     return { text, headers, isPartial: readAlong === undefined };
   }
@@ -230,7 +234,9 @@ export function createEmbedPages(parts: Parts) {
       const decision = shown && decideWatch(shown.access, now());
       if (!shown || decision?.kind === 'hidden') return undefined;
       if (decision) return refused(shown, decision.refused, (policy) => ({ 'content-security-policy': policy }));
-      const page = await pageOf('watch', playerId, renderWatch);
+      const canReport = await mayReport();
+      const name = canReport ? 'watch with a way to report it' : 'watch';
+      const page = await pageOf(name, playerId, (found) => renderWatch(found, canReport));
       return page && { status: 200, ...page };
     },
 
