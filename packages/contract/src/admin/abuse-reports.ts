@@ -8,7 +8,7 @@ export type AbuseReason = z.infer<typeof AbuseReason>;
 
 /** As visitors choose it and administrators read it. */
 export const abuseReasonWords: Record<AbuseReason, string> = {
-  copyright: 'It uses work of mine without permission',
+  copyright: 'It uses my work without permission',
   privacy: 'It shows me or private information about me',
   violence: 'It is violent, hateful or dangerous',
   sexual: 'It is sexual',

@@ -50,7 +50,7 @@ export function ReportRow({ report, onTakeDown }: Props) {
       </div>
       <div className={classes.facts}>
         <Anchor size="sm" href={player.url} target="_blank" rel="noreferrer" className="app-wrap">
-          {video?.name ?? player.name}
+          {player.name}
         </Anchor>
         <Text size="xs" c="dimmed" className="app-wrap">
           {owner.email}
