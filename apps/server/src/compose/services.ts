@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
 import { createAccessService } from '../features/access/access-service.ts';
+import { createTokenReader } from '../features/access/playback-token.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
 import { createAnnouncementService } from '../features/announcements/announcement-service.ts';
@@ -97,6 +98,7 @@ export function composeServices(resources: Resources) {
     embedBaseUrl,
     publicUrl,
     grants: grantedUrls,
+    readToken: createTokenReader({ findKey: accounts.signingKeys.find }),
     onRefused: refusals.count,
   });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });

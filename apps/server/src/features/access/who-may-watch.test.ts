@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { api, type SignedIn } from '@kinora/contract';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
+import { makeLimitedFilm, sayWhoMayWatch } from '../../testing/limited-film.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { mediaKeys } from '../videos/media-key.ts';
 
 let test: TestApp;
 let beside: TestApp;
@@ -21,44 +20,8 @@ afterAll(async () => {
   await test?.close();
 });
 
-const open = {
-  visibility: 'public',
-  allowed_domains: [],
-  allow_builders: false,
-  allow_local: false,
-  allow_direct: true,
-  opens_at: null,
-  closes_at: null,
-  requires_token: false,
-};
-const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv360.m3u8\n';
-
-async function makeFilm(rules: object = {}) {
-  const videoId = await insertVideo(test, owner);
-  const keys = {
-    hls_key: mediaKeys.hls(videoId, 1, 'master3.m3u8'),
-    poster_key: mediaKeys.poster(videoId, 1, 'poster.jpg'),
-    storyboard_key: mediaKeys.storyboard(videoId),
-  };
-  const segment = mediaKeys.hls(videoId, 1, 'v360.mp4');
-  for (const key of [mediaKeys.mp4(videoId), segment, keys.poster_key])
-    await test.storage.putBytes(key, Buffer.from('some bytes'), 'video/mp4');
-  await test.storage.putBytes(keys.hls_key, Buffer.from(master), 'application/vnd.apple.mpegurl');
-  await test.storage.putBytes(keys.storyboard_key, Buffer.from('WEBVTT'), 'text/vtt');
-  await test.connection.db.execute(sql`update videos set playable_at = now(), duration_ms = 60000, width = 640,
-    height = 360, hls_key = ${keys.hls_key}, poster_key = ${keys.poster_key}, storyboard_key = ${keys.storyboard_key}
-    where id = ${videoId}`);
-  const config = { videotitle: 'Secret plans', playercontrol: { download: true } };
-  const { body: player } = await test.call(api.players.create, { name: 'Launch', config: config as never }, owner);
-  const url = `${test.settings.videoCdnUrl}/${videoId}/video.mp4`;
-  await test.call(api.players.createSource, { player_id: player.id, url }, owner);
-  await say(player.id, rules);
-  return { id: player.id, videoId };
-}
-async function say(player_id: string, rules: object) {
-  const { status } = await test.call(api.access.change, { player_id, ...open, ...rules } as never, owner);
-  expect(status).toBe(200);
-}
+const makeFilm = (rules: object = {}) => makeLimitedFilm(test, owner, rules);
+const say = (playerId: string, rules: object) => sayWhoMayWatch(test, owner, playerId, rules);
 
 const load = (url: string, headers: Record<string, string> = {}, { app } = test) => app.inject({ url, headers });
 const embed = (id: string, headers: Record<string, string> = {}) => load(`/api/players/embed/${id}`, headers);
