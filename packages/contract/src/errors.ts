@@ -46,6 +46,7 @@ export const errorTable = {
   operator_decides: [409, 'The settings of this installation decide this'],
   announcement_not_found: [404, 'There is no such announcement'],
   announcement_limit_reached: [409, 'Too many announcements are open'],
+  abuse_report_not_found: [404, 'There is no such report'],
   job_not_found: [404, 'There is no such job'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],

@@ -25,6 +25,7 @@ export const SessionId = id('ses');
 export const AccountId = id('acc');
 export const InvitationId = id('inv');
 export const AnnouncementId = id('ann');
+export const AbuseReportId = id('abr');
 
 /** For whoever looks for an id in an address. */
 export const playerIdPattern = idPattern('ply');

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { abuseReportRoutes } from '../features/abuse-reports/abuse-report-routes.ts';
 import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
@@ -91,6 +92,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       administratorRoutes(bind, accounts.administrators);
       auditLogRoutes(bind, accounts.auditLog);
       takedownRoutes(bind, takedowns);
+      abuseReportRoutes(bind, services.abuseReports);
       overviewRoutes(bind, overview);
       brandingRoutes(bind, accounts.branding);
       announcementRoutes(bind, services.announcements);

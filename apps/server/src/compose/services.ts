@@ -1,5 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
+import { createAbuseReportService } from '../features/abuse-reports/abuse-report-service.ts';
+import { abuseReportStore } from '../features/abuse-reports/abuse-report-store.ts';
 import { createAccessService } from '../features/access/access-service.ts';
 import { createTokenReader } from '../features/access/playback-token.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
@@ -53,7 +55,9 @@ export function composeServices(resources: Resources) {
         }
       : undefined,
   });
-  const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
+  const takedowns = createTakedownService({ db, auditLog, settleReports: abuseReportStore.settleOfVideo });
+  const { administrators, outbox } = accounts;
+  const abuseReports = createAbuseReportService({ db, cache, limits, outbox, auditLog, administrators, publicUrl });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const { grants, grantedUrls } = media;
@@ -100,6 +104,7 @@ export function composeServices(resources: Resources) {
     grants: grantedUrls,
     readToken: createTokenReader({ findKey: accounts.signingKeys.find }),
     onRefused: refusals.count,
+    mayReport: abuseReports.isOn,
   });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
@@ -113,7 +118,7 @@ export function composeServices(resources: Resources) {
     brandNow: accounts.branding.now,
   });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
+  const forOperators = { system, takedowns, abuseReports, overview, maintenance, announcements, partTests };
   const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
   return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

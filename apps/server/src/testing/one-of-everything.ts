@@ -36,6 +36,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     job_id: randomUUID(),
     invitation_id: await insertInvitation(test),
     announcement_id: newId('ann'),
+    report_id: newId('abr'),
     video_id,
     player_id: player.id,
     source_id: source.body.id,

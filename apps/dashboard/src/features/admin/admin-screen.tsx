@@ -12,6 +12,7 @@ import { MaintenanceTab } from './maintenance-tab.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
+import { ReportsTab } from './reports-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 import { WorkTab } from './work-tab.tsx';
 
@@ -22,6 +23,7 @@ const tabs = [
   { name: 'branding', label: 'Branding', Screen: BrandingTab },
   { name: 'maintenance', label: 'Maintenance', Screen: MaintenanceTab },
   { name: 'videos', label: 'Videos', Screen: VideosTab },
+  { name: 'reports', label: 'Reports', Screen: ReportsTab },
   { name: 'work', label: 'Work', Screen: WorkTab },
   { name: 'log', label: 'Audit log', Screen: AuditLogTab },
 ];

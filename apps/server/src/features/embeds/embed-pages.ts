@@ -74,6 +74,8 @@ interface Parts {
   readToken: TokenReader;
   /** A page of this host was refused the player. */
   onRefused: (playerId: string, host: string) => void;
+  /** Whether visitors of share pages may report what they see. */
+  mayReport: () => Promise<boolean>;
   now?: () => number;
 }
 
@@ -106,7 +108,8 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
 export function createEmbedPages(parts: Parts) {
-  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, now = () => Date.now() } = parts;
+  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, mayReport } = parts;
+  const { now = () => Date.now() } = parts;
   const { compress } = createCompressedPages();
   const frameOrigin = new URL(embedBaseUrl).origin;
   const ownOrigin = new URL(publicUrl).origin;
@@ -145,7 +148,7 @@ export function createEmbedPages(parts: Parts) {
     return { text: html, headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) } };
   }
 
-  async function renderWatch(shown: Shown): Promise<Rendered> {
+  async function renderWatch(shown: Shown, canReport = false): Promise<Rendered> {
     const { isHidden, ...about } = forWatchPage(shown);
     const readAlong = isHidden ? {} : await embeds.readAlong(shown);
     const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
@@ -157,7 +160,8 @@ export function createEmbedPages(parts: Parts) {
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');
-    const text = renderWatchPage(about.shown, { ...about, apiUrl, style: '/watch/style.css', script, ...readAlong });
+    const style = '/watch/style.css';
+    const text = renderWatchPage(about.shown, { ...about, apiUrl, style, script, canReport, ...readAlong });
     const headers = { ...unframed(policy), ...(shown.access.isLimited ? limitedHeaders : {}) };
     return { text, headers, isPartial: readAlong === undefined };
   }
@@ -228,12 +232,14 @@ export function createEmbedPages(parts: Parts) {
       const decision = shown && decideWatch(shown.access, now());
       if (!shown || decision?.kind === 'hidden') return undefined;
       if (decision) return refused(shown, decision.refused, (policy) => ({ 'content-security-policy': policy }));
+      const canReport = await mayReport();
       if (text !== '' && asksForToken(shown.access)) {
         const token = { text, isGood: (await readToken(shown, text)).isGood };
-        const { headers, body } = finish(await renderWatch({ ...shown, token }));
+        const { headers, body } = finish(await renderWatch({ ...shown, token }, canReport));
         return { status: 200, headers: { ...headers, ...keptByNobody }, body };
       }
-      const page = await pageOf('watch', playerId, renderWatch);
+      const name = canReport ? 'watch with a way to report it' : 'watch';
+      const page = await pageOf(name, playerId, (found) => renderWatch(found, canReport));
       return page && { status: 200, ...page };
     },
 

@@ -18,6 +18,8 @@ interface WatchParts extends Partial<ReadAlong> {
   script: string;
   /** Search engines leave it out. */
   isUnlisted: boolean;
+  /** Visitors may tell those who run the installation what is wrong with it. */
+  canReport: boolean;
 }
 
 /**
@@ -158,7 +160,11 @@ function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
 <button type="button" data-copy-code="${escapeHtml(code)}">Copy embed code</button></div>`;
 }
 
-export function renderWatchPage(shown: Shown, { apiUrl, style, script, isUnlisted, ...readAlong }: WatchParts): string {
+const reportLink = (playerId: string): string =>
+  `<p lang="en"><a class="report" href="/watch/${playerId}/report" rel="nofollow">Report this video</a></p>`;
+
+export function renderWatchPage(shown: Shown, parts: WatchParts): string {
+  const { apiUrl, style, script, isUnlisted, canReport, ...readAlong } = parts;
   const { title, watchUrl, player } = shown;
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
@@ -175,6 +181,6 @@ ${metaTags(shown)}
 <script type="module" src="${escapeHtml(script)}"></script></head>
 <body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: frameUrlOf(shown), title })}
 <div class="about"><div><h1>${escapeHtml(title)}</h1>${ownerLine(shown)}</div>${actions(shown)}</div>
-${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
+${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}${canReport ? reportLink(player.id) : ''}</main>
 ${transcriptList(transcript)}</body></html>`;
 }
