@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { signPlayback } from '@kinora/client';
 import { api, type SignedIn } from '@kinora/contract';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerUploader } from '../../testing/factories.ts';
 import { makeLimitedFilm, sayWhoMayWatch } from '../../testing/limited-film.ts';
@@ -430,10 +432,44 @@ describe.runIf(hasPostgres())('a player with a password', () => {
 });
 
 describe.runIf(hasPostgres())('a player that asks for a token', () => {
-  it('is shown to nobody without one', async () => {
-    const { id } = await makeFilm({ requires_token: true });
-    const answer = await embed(id, callers['an allowed page']);
-    expect([answer.statusCode, answer.payload.includes('personal link')]).toEqual([403, true]);
-    expect(answer.payload).not.toMatch(/Secret plans|<video/);
+  const tokenModes: Record<string, { rules: object; shown: Caller[] | 'all' }> = {
+    'on every page': { rules: {}, shown: 'all' },
+    'with a password besides': { rules: { password: 'open sesame' }, shown: 'all' },
+    'for a while': { rules: { opens_at: 1_000, closes_at: soon }, shown: 'all' },
+    'on some domains, in frames alone': {
+      rules: { ...list, allow_direct: false },
+      shown: ['an allowed page', 'a page without a referrer', 'the share page', 'an old browser on an allowed page'],
+    },
+    'not yet': { rules: { opens_at: soon }, shown: [] },
+  };
+
+  it.each(Object.entries(tokenModes))('%s', async (_name, { rules, shown }) => {
+    const { id, videoId } = await makeFilm({ ...rules, requires_token: true });
+    const [key, revoked] = [await newKey(owner), await newKey(owner)];
+    const stranger = await registerUploader(test);
+    const tokens = {
+      none: undefined,
+      good: await signPlayback(String(key.secret), { player: id }),
+      'of the video': await signPlayback(String(key.secret), { video: videoId }),
+      'of a revoked key': await signPlayback(String(revoked.secret), { player: id }),
+      'of somebody else': await signPlayback(String((await newKey(stranger)).secret), { player: id }),
+    };
+    await test.call(signingKeyEndpoints.revoke, { signing_key_id: revoked.id }, owner);
+    for (const [caller, headers] of Object.entries(callers))
+      for (const [kind, token] of Object.entries(tokens)) {
+        const answer = await embed(`${id}${token ? `?token=${token}` : ''}`, headers);
+        const isGood = kind === 'good' || kind === 'of the video';
+        const isShown = isGood && (shown === 'all' || shown.includes(caller as Caller));
+        const name = `${caller}, ${kind}`;
+        expect(answer.statusCode, name).toBe(isShown ? 200 : 403);
+        expect(/Secret plans|<video/.test(answer.payload), name).toBe(isShown);
+        expect(mediaIn(answer.payload).length > 0, name).toBe(isShown);
+        for (const path of mediaIn(answer.payload)) expect(path, name).toContain('/k/');
+        expect(String(answer.headers['cache-control']), name).toMatch(/^private, no-/);
+      }
+    for (const file of ['video.mp4', 'hls1/master3.m3u8', 'hls1/v360.mp4', 'poster1/poster.jpg', 'storyboard.vtt'])
+      expect((await load(`/media/videos/${videoId}/${file}`)).statusCode, file).toBe(404);
   });
+
+  const newKey = async (as: SignedIn) => (await test.call(signingKeyEndpoints.create, {}, as)).body;
 });
