@@ -43,7 +43,7 @@ import type { Services } from './services.ts';
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
   const { idempotency, accounts, billing, media, players, versions, access, embeds, stats, webflow, system } = services;
-  const { takedowns, overview } = services;
+  const { takedowns } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
@@ -93,7 +93,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       auditLogRoutes(bind, accounts.auditLog);
       takedownRoutes(bind, takedowns);
       abuseReportRoutes(bind, services.abuseReports);
-      overviewRoutes(bind, overview);
+      overviewRoutes(bind, services);
       brandingRoutes(bind, accounts.branding);
       announcementRoutes(bind, services.announcements);
       maintenanceRoutes(bind, services);

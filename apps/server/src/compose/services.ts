@@ -14,6 +14,7 @@ import { createMaintenanceService } from '../features/maintenance/maintenance-se
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
+import { createSetupService } from '../features/system/setup-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
 import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
@@ -117,8 +118,9 @@ export function composeServices(resources: Resources) {
     auditLog: accounts.auditLog,
     brandNow: accounts.branding.now,
   });
+  const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOperators = { system, takedowns, abuseReports, overview, maintenance, announcements, partTests };
+  const forOperators = { system, takedowns, abuseReports, overview, setup, maintenance, announcements, partTests };
   const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
   return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

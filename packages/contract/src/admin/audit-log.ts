@@ -26,6 +26,7 @@ export const AdminAct = z.enum([
   'announcement_ended',
   'maintenance_changed',
   'part_tested',
+  'setup_finished',
 ]);
 export type AdminAct = z.infer<typeof AdminAct>;
 

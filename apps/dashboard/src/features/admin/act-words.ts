@@ -23,4 +23,5 @@ export const actWords: Record<AdminAct, string> = {
   announcement_ended: 'Announcement removed',
   maintenance_changed: 'Maintenance mode changed',
   part_tested: 'Test run',
+  setup_finished: 'Set-up finished',
 };

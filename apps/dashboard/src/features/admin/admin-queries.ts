@@ -36,6 +36,13 @@ export const overview = () =>
     queryFn: ({ signal }) => call(adminApi.installation.overview, {}, { signal }),
   });
 
+export const setupState = () =>
+  queryOptions({
+    queryKey: ['admin', 'setup'],
+    queryFn: ({ signal }) => call(adminApi.installation.setup, {}, { signal }),
+    retry: false,
+  });
+
 const workRefreshMs = 5_000;
 
 export const work = () =>
