@@ -116,6 +116,9 @@ export const errorTable = {
 
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],
+  signing_key_not_found: [404, 'There is no such signing key'],
+  signing_key_limit_reached: [409, 'Revoke a signing key before making another'],
+  public_key_invalid: [400, 'This is not the public half of an Ed25519 key in PEM'],
   webflow_code_invalid: [400, 'Code Expire or Invalid'],
   webflow_already_connected: [409, 'Webflow is connected already. Confirm that this connection is to be replaced'],
   webflow_unavailable: [503, 'Webflow does not answer. Try again in a moment'],

@@ -20,6 +20,7 @@ export const SourceId = id('src');
 export const VideoId = id('vid');
 export const TrackId = id('trk');
 export const ApiKeyId = id('key');
+export const SigningKeyId = id('sgk');
 export const SessionId = id('ses');
 export const AccountId = id('acc');
 export const InvitationId = id('inv');

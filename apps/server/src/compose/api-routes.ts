@@ -21,6 +21,7 @@ import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
+import { signingKeyRoutes } from '../features/signing-keys/signing-key-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { statsRoutes } from '../features/stats/stats-routes.ts';
 import { viewRoutes } from '../features/stats/view-routes.ts';
@@ -66,6 +67,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       sessionRoutes(bind, accounts.sessions);
       twoFactorRoutes(bind, accounts.twoFactors);
       apiKeyRoutes(bind, accounts.apiKeys);
+      signingKeyRoutes(bind, accounts.signingKeys);
       planRoutes(bind, billing.plans);
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);

@@ -3,6 +3,7 @@ import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
 import { createAbuseReportService } from '../features/abuse-reports/abuse-report-service.ts';
 import { abuseReportStore } from '../features/abuse-reports/abuse-report-store.ts';
 import { createAccessService } from '../features/access/access-service.ts';
+import { createTokenReader } from '../features/access/playback-token.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
 import { createAnnouncementService } from '../features/announcements/announcement-service.ts';
@@ -102,6 +103,7 @@ export function composeServices(resources: Resources) {
     embedBaseUrl,
     publicUrl,
     grants: grantedUrls,
+    readToken: createTokenReader({ findKey: accounts.signingKeys.find }),
     onRefused: refusals.count,
     mayReport: abuseReports.isOn,
   });

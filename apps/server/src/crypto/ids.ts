@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'vid'
   | 'upl'
   | 'key'
+  | 'sgk'
   | 'sub'
   | 'img'
   | 'ins'

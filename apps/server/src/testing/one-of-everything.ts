@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
 import { findAccountId, findWorkspaceId, insertVideo, newAddress, registerUploader } from './factories.ts';
@@ -27,6 +28,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const { body: signingKey } = await test.call(signingKeyEndpoints.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
   const ids = {
@@ -41,9 +43,10 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     track_id: track.id,
     cut_id: cut.id,
     key_id: key.id,
+    signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, owner.user.email];
+  const secrets = [owner.token, key.value, signingKey.secret ?? '', owner.user.email];
   return {
     owner,
     ids,

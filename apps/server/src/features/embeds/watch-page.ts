@@ -27,9 +27,9 @@ interface WatchParts extends Partial<ReadAlong> {
  * what only those may know who have a password or a token is not said at all.
  */
 export function forWatchPage(shown: Shown): { shown: Shown; isUnlisted: boolean; isHidden: boolean } {
-  const { access, playback, player } = shown;
+  const { access, playback, player, token } = shown;
   const isUnlisted = access.visibility !== 'public' || access.isLimited;
-  const isHidden = access.passwordHash !== null || access.requiresToken;
+  const isHidden = (access.passwordHash !== null || access.requiresToken) && !token?.isGood;
   const config = isHidden ? { ...player.config, videodescription: '' } : player.config;
   const named = { ...shown, player: { ...player, config }, ...(isHidden ? { title: hiddenTitle } : {}) };
   if (!isHidden && !playback?.isProtected) return { shown: named, isUnlisted, isHidden };
@@ -57,8 +57,10 @@ function fileOf({ source, playback }: Shown): string | undefined {
   return playback?.fileUrl ?? (source.type === 'mp4' ? source.url : source.fallbackUrl);
 }
 
-const frameUrlOf = ({ embedUrl, rehearsal }: Shown): string =>
-  rehearsal === undefined ? embedUrl : `${embedUrl}?rehearse=${rehearsal}`;
+function frameUrlOf({ embedUrl, rehearsal, token }: Shown): string {
+  if (rehearsal !== undefined) return `${embedUrl}?rehearse=${rehearsal}`;
+  return token ? `${embedUrl}?token=${encodeURIComponent(token.text)}` : embedUrl;
+}
 
 /** Whose page it is: the owner's who gave a name, else ours where the owner lets us say so. */
 const siteOf = ({ owner }: Shown): string | undefined => owner.name || owner.credit;
