@@ -20,11 +20,15 @@ export const Cut = z.object({
   /** When it last went live; null where it never has. */
   published_at: z.nullable(EpochSeconds),
   created_at: EpochSeconds,
+  /** Of the file that plays, whichever cut is live; null as long as there is none. */
+  url: z.nullable(z.string()),
   poster_url: z.nullable(z.string()),
   duration_seconds: z.nullable(z.number()),
   size_bytes: z.nullable(z.number()),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** Which part it shows of the cut that it was made from; null where it came as a file. */
+  trimmed: z.nullable(z.object({ start_ms: z.int(), end_ms: z.int() })),
 });
 export type Cut = z.infer<typeof Cut>;
 
@@ -58,6 +62,24 @@ export const cutEndpoints = {
     output: UploadTicket,
     errors: ['video_not_found', 'video_limit_reached', 'cut_limit_reached'],
   }),
+  trim: endpoint({
+    method: 'POST',
+    path: '/videos/:video_id/trim',
+    access: 'key',
+    summary:
+      'Make another cut of a part of the live one, or of the one that is named; it is shown once it is published',
+    input: z.strictObject({
+      ...ofVideo,
+      start_ms: z.int().check(z.minimum(0)),
+      end_ms: z.int().check(z.minimum(0)),
+      from_cut_id: z.optional(VideoId),
+    }),
+    output: Cut,
+    errors: [
+      ...(['video_not_found', 'cut_not_found', 'cut_not_playable', 'trim_invalid', 'trim_exists'] as const),
+      ...(['video_limit_reached', 'cut_limit_reached'] as const),
+    ],
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/videos/:video_id/cuts/:cut_id/publish',
@@ -83,7 +105,7 @@ export const cutEndpoints = {
     summary: 'Delete a cut that is not live, and its files',
     input: z.strictObject(one),
     output: Done,
-    errors: ['cut_not_found', 'cut_is_live'],
+    errors: ['cut_not_found', 'cut_is_live', 'cut_is_trimmed'],
   }),
   rehearse: endpoint({
     method: 'POST',

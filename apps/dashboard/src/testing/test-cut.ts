@@ -12,10 +12,12 @@ export const testCut = (changes: Partial<Cut> = {}): Cut => ({
   publish_at: null,
   published_at: null,
   created_at: 1_700_000_000,
+  url: 'https://cdn.test/vid_2/video.mp4?fixed',
   poster_url: null,
   duration_seconds: 65,
   size_bytes: 2 * 1024 * 1024,
   width: 1280,
   height: 720,
+  trimmed: null,
   ...changes,
 });

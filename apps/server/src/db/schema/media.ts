@@ -43,6 +43,10 @@ export const videos = pgTable(
     cutOf: text('cut_of'),
     /** What viewers see in place of its own files. */
     liveCutId: text('live_cut_id'),
+    /** The film of which this is made instead of a file that somebody sends, and which part of it. */
+    trimOf: text('trim_of'),
+    trimStartMs: integer('trim_start_ms'),
+    trimEndMs: integer('trim_end_ms'),
     name: text('name').notNull(),
     /** What the file was called when it came, where that is known. */
     fileName: text('file_name'),
@@ -84,6 +88,7 @@ export const videos = pgTable(
     index('videos_newest').on(table.workspaceId, table.updatedAt.desc(), table.id.desc()),
     unique('videos_owner').on(table.workspaceId, table.id),
     index('videos_cut_of').on(table.cutOf).where(sql`${table.cutOf} is not null`),
+    index('videos_trim_of').on(table.trimOf).where(sql`${table.trimOf} is not null`),
     holdsOneOf('videos_status', table.status, VideoStatus.options),
   ],
 );

@@ -13,11 +13,13 @@ import type { Transaction } from '../../db/connect.ts';
 import type { VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { UploadService } from '../uploads/upload-service.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import type { VideoService } from '../videos/video-service.ts';
 import { type CutRow, cutStore } from './cut-store.ts';
 import { type CutRef, createCutPublisher, holdCut, type PublishParts } from './publish-cut.ts';
 import { readRehearsal, writeRehearsal } from './rehearsal-ticket.ts';
+import { posterWishIn, trimPointsOf } from './trim-points.ts';
 
 type Cuts = typeof api.cuts;
 type Of<Name extends keyof Cuts> = InputOf<Cuts[Name]>;
@@ -34,6 +36,7 @@ interface Parts extends PublishParts {
         also: (tx: Transaction, cut: VideoRef) => Promise<void>;
       },
     ) => Promise<UploadTicket>;
+    createTrim: UploadService['createTrim'];
   };
   signingKeys: Keys;
   embedBaseUrl: string;
@@ -88,13 +91,35 @@ export function createCutService(parts: Parts) {
       const video = { workspaceId, videoId };
       const liveId = (await videos.liveFilmIdOf(workspaceId, videoId)) ?? refuse('video_not_found');
       const live = (await videos.filmsOf(video, [liveId])).get(liveId)?.row;
-      const also = async (tx: Transaction, { videoId: id }: VideoRef) => {
-        const row = (await videoLife.lock(tx, video)) ?? refuse('video_not_found');
-        await cutStore.insertFirst(tx, video, { at: row.createdAt, wasShown: row.playableAt !== null });
-        if ((await cutStore.list(tx, video)).length >= mostCuts) refuse('cut_limit_reached');
-        await cutStore.insert(tx, video, id);
-      };
+      const also = (tx: Transaction, { videoId: id }: VideoRef) => addCut(tx, video, id);
       return uploads.createCutTicket(video, { filename, posterWishMs: live?.posterWishMs ?? null, also });
+    },
+
+    /** Times are those of the film that is live, or of the cut that is named. */
+    async trim(
+      { video_id: videoId, start_ms, end_ms, from_cut_id }: Of<'trim'>,
+      { actor: { workspaceId } }: Who,
+    ): Promise<Cut> {
+      const video = { workspaceId, videoId };
+      const liveId = (await videos.liveFilmIdOf(workspaceId, videoId)) ?? refuse('video_not_found');
+      const of = from_cut_id ?? liveId;
+      const whole = (await listOf(video)).find(({ id }) => id === of) ?? refuse('cut_not_found');
+      const { row } = (await videos.filmsOf(video, [of])).get(of) ?? refuse('cut_not_found');
+      const filmMs = (whole.playable ? row.durationMs : null) ?? refuse('cut_not_playable');
+      const part = trimPointsOf({ startMs: start_ms, endMs: end_ms }, filmMs);
+      const id = await uploads.createTrim(video, {
+        ...{ ...part, of, filename: row.fileName ?? row.name },
+        posterWishMs: posterWishIn(part, row.posterWishMs),
+        sizeBytes: Math.ceil(((row.sizeBytes ?? 0) * (part.endMs - part.startMs)) / filmMs),
+        async also(tx, { videoId: cutId }) {
+          await addCut(tx, video, cutId);
+          // Looked at once more, now that nobody else changes what belongs to this video.
+          const film = await videoLife.find(tx, { workspaceId, videoId: of });
+          if (!film || film.filmGoneAt !== null) refuse('cut_not_found');
+          if (await cutStore.hasTrim(tx, video, { ...part, of })) refuse('trim_exists');
+        },
+      });
+      return findOf({ ...video, id });
     },
 
     async publish({ at: wish, when_ready, ...input }: Of<'publish'>, who: Who): Promise<Cut> {
@@ -125,6 +150,7 @@ export function createCutService(parts: Parts) {
       await db.transaction(async (tx) => {
         const { liveId } = await holdCut(tx, ref);
         if (liveId === ref.id) refuse('cut_is_live');
+        if (await cutStore.hasOpenTrim(tx, ref, ref.id)) refuse('cut_is_trimmed');
         await publisher.markRemoved(tx, ref);
       });
       await publisher.removeFiles(ref);
@@ -156,7 +182,15 @@ export function createCutService(parts: Parts) {
   };
 }
 
-function toCut({ row, video }: { row: CutFilm; video: Video }, cut: CutRow | undefined, isLive: boolean): Cut {
+/** Of many who add one at once, one does at a time. */
+async function addCut(tx: Transaction, video: VideoRef, id: string): Promise<void> {
+  const row = (await videoLife.lock(tx, video)) ?? refuse('video_not_found');
+  await cutStore.insertFirst(tx, video, { at: row.createdAt, wasShown: row.playableAt !== null });
+  if ((await cutStore.list(tx, video)).length >= mostCuts) refuse('cut_limit_reached');
+  await cutStore.insert(tx, video, id);
+}
+
+function toCut({ row, video, url }: OwnersFilm, cut: CutRow | undefined, isLive: boolean): Cut {
   const { publishAt = null, publishedAt = row.playableAt } = cut ?? {};
   return {
     id: row.id,
@@ -170,12 +204,23 @@ function toCut({ row, video }: { row: CutFilm; video: Video }, cut: CutRow | und
     publish_at: publishAt && toEpochSeconds(publishAt),
     published_at: publishedAt && toEpochSeconds(publishedAt),
     created_at: toEpochSeconds(row.createdAt),
+    url: video.playable ? url : null,
     poster_url: video.poster_url,
     duration_seconds: video.duration_seconds,
     size_bytes: video.size_bytes,
     width: video.width,
     height: video.height,
+    trimmed: toTrimmed(row),
   };
+}
+
+const toTrimmed = ({ trimStartMs, trimEndMs }: CutFilm): Cut['trimmed'] =>
+  trimStartMs === null || trimEndMs === null ? null : { start_ms: trimStartMs, end_ms: trimEndMs };
+
+interface OwnersFilm {
+  row: CutFilm;
+  video: Video;
+  url: string;
 }
 
 interface CutFilm {
@@ -183,4 +228,6 @@ interface CutFilm {
   fileName: string | null;
   playableAt: Date | null;
   createdAt: Date;
+  trimStartMs: number | null;
+  trimEndMs: number | null;
 }

@@ -2,6 +2,13 @@ import { and, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../db/connect.ts';
 import { cuts, type VideoRef, videos } from '../../db/schema.ts';
 
+/** A part of a film. */
+export interface TrimPoints {
+  of: string;
+  startMs: number;
+  endMs: number;
+}
+
 export type CutRow = typeof cuts.$inferSelect;
 
 const ofVideo = ({ workspaceId, videoId }: VideoRef) =>
@@ -10,6 +17,28 @@ const isOne = (video: VideoRef, id: string) => and(ofVideo(video), eq(cuts.id, i
 const isOfFilm = and(eq(videos.id, cuts.id), eq(videos.workspaceId, cuts.workspaceId));
 
 export const cutStore = {
+  /** Whether another is being made of a part of it. */
+  async hasOpenTrim(db: Queries, { workspaceId }: VideoRef, id: string): Promise<boolean> {
+    const isOfIt = and(eq(videos.workspaceId, workspaceId), eq(videos.trimOf, id), isNull(videos.deletedAt));
+    const rows = await db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(isOfIt, sql`${videos.status} in ('uploading', 'processing')`))
+      .limit(1);
+    return rows.length > 0;
+  },
+
+  /** Whether there is one of just this part, or will be. */
+  async hasTrim(db: Queries, { workspaceId }: VideoRef, { of, startMs, endMs }: TrimPoints): Promise<boolean> {
+    const isPart = and(eq(videos.trimStartMs, startMs), eq(videos.trimEndMs, endMs), ne(videos.status, 'failed'));
+    const rows = await db
+      .select({ id: videos.id })
+      .from(videos)
+      .where(and(eq(videos.workspaceId, workspaceId), eq(videos.trimOf, of), isPart, isNull(videos.deletedAt)))
+      .limit(2);
+    return rows.length > 1;
+  },
+
   /** Newest first. A video that was never replaced has none. */
   list: (db: Queries, video: VideoRef): Promise<CutRow[]> =>
     db.select().from(cuts).where(ofVideo(video)).orderBy(desc(cuts.createdAt), desc(cuts.id)),

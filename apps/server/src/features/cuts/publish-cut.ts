@@ -74,7 +74,7 @@ export function createCutPublisher({ db, videos, tracks }: PublishParts) {
     const isGone = await db
       .transaction(async (tx) => {
         const { liveId } = await holdCut(tx, ref);
-        if (liveId === ref.id) return false;
+        if (liveId === ref.id || (await cutStore.hasOpenTrim(tx, ref, ref.id))) return false;
         await markRemoved(tx, ref);
         return true;
       })

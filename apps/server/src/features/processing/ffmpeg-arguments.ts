@@ -165,19 +165,21 @@ interface Transcode extends Source {
   to: string;
   rung: Rung;
   durationSeconds: number;
+  /** Whether the file holds frames after its end; most end themselves, and may be a little longer than they say. */
+  isExact?: boolean;
   audioChannels?: number | undefined;
   encoder?: VideoEncoder;
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
 export const transcodeArguments = (film: Transcode): string[] => {
-  const { path, to, rung, durationSeconds, audioChannels, decoder = [], repairs = [], ...rest } = film;
-  const { encoder = software, ...source } = rest;
+  const { path, to, rung, durationSeconds, isExact = false, audioChannels, ...rest } = film;
+  const { encoder = software, decoder = [], repairs = [], ...source } = rest;
   return [
     ...working(path, [...openEncoder(encoder), ...decoder]),
     ...firstTracks,
     '-t',
-    (durationSeconds + 1).toFixed(3),
+    (durationSeconds + (isExact ? 0 : 1)).toFixed(3),
     '-vf',
     [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1', ...encoderFilters(encoder)].join(','),
     ...encoderArguments(encoder, [rung]),

@@ -17,6 +17,7 @@ import { heldToSource, weigh } from './source-weight.ts';
 import { runTool } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
+import { trimOf } from './trim-source.ts';
 import { software } from './video-encoders.ts';
 import type { WorkDir } from './work-dir.ts';
 
@@ -87,7 +88,7 @@ async function transcode(dir: WorkDir, context: StepContext): Promise<Made> {
   const held = heldToSource(topRung(probe, largestSize), weigh(probe, await readMp4Layout(path), sizeBytes));
   // One finer than the sizes that are made of it.
   const rung = withQuality(held, chooseCrf(complexity) - 1);
-  const film = { rung, durationSeconds, audioChannels, ...source };
+  const film = { rung, durationSeconds, isExact: trimOf(video) !== undefined, audioChannels, ...source };
   const made = await encodeFilm(dir, context, (encoder) =>
     makeMp4(dir, context, (from, to) => transcodeArguments({ ...film, path: from, to, encoder }), encoder),
   );

@@ -11,6 +11,7 @@ import { UnsupportedMediaError } from './processing-errors.ts';
 import type { WorkedVideo } from './processing-store.ts';
 import { runTool, ToolError } from './spawn-tool.ts';
 import type { StepWork } from './step-runner.ts';
+import { lengthOfTrim, makeTrimSource, type Trim, trimOf } from './trim-source.ts';
 import type { WorkDir } from './work-dir.ts';
 
 /** For the steps that follow the look into the file. */
@@ -38,19 +39,30 @@ const notAVideo = 'This file is not a video that can be shown';
 export const probeStep =
   (dir: WorkDir): StepWork =>
   async ({ video, signal }) => {
-    const { path } = await dir.source();
+    const part = trimOf(video);
+    if (part) await makeTrimSource(dir, { id: video.id, part, signal });
+    const { path, sizeBytes } = await dir.source();
     const layout = await readMp4Layout(path);
     if (layout?.isCutOff) throw new UnsupportedMediaError('The file is not complete: its end is missing');
-    const probe = dir.tools ? await lookInto(dir.tools, { path, layout, signal }) : probeOfLayout(layout);
+    const found = dir.tools ? await lookInto(dir.tools, { path, layout, signal }) : probeOfLayout(layout);
+    const probe = part ? asTrimmed(found, part) : found;
     if (dir.tools?.canToneMap === false && isHdr(probe.colour)) throw new UnsupportedMediaError(cannotToneMap);
     const way = dir.tools ? mp4WayOf(probe, layout) : 'as it is';
     return {
+      ...(part && { sizeBytes }),
       durationMs: Math.round(probe.durationSeconds * 1000),
       width: probe.width,
       height: probe.height,
       probe: { probe, way, largestSize: await dir.largestSizeOf(video.workspaceId) } satisfies Findings,
     };
   };
+
+/** Its frames are decoded from before its first one on: only a film that is made anew begins and ends where it should. */
+const asTrimmed = (probe: Probe, part: Trim): Probe => ({
+  ...probe,
+  durationSeconds: Math.min(probe.durationSeconds, lengthOfTrim(part)),
+  isOddPicture: true,
+});
 
 interface Film {
   path: string;

@@ -40,4 +40,18 @@ describe.runIf(hasPostgres())('the storage of a plan', () => {
     await test.call(api.videos.remove, { video_id: videoId }, member);
     expect((await ask()).body).toMatchObject({ max_bytes: 10 * mebibyte });
   });
+
+  it('bounds what may be made of a film, before it is there', async () => {
+    const member = await registerUploader(test);
+    const video_id = await insertVideo(test, member);
+    const weigh = (bytes: number) =>
+      test.connection.db.execute(
+        sql`update videos set size_bytes = ${bytes}, duration_ms = 3000, playable_at = now() where id = ${video_id}`,
+      );
+    const trim = (end_ms: number) => test.call(api.cuts.trim, { video_id, start_ms: 0, end_ms }, member);
+    await weigh(6 * mebibyte);
+    expect(await trim(2500)).toMatchObject({ status: 400, body: { code: 'video_limit_reached' } });
+    expect(await trim(1000)).toMatchObject({ status: 200, body: { size_bytes: 2 * mebibyte } });
+    expect(await trim(2000)).toMatchObject({ status: 400, body: { code: 'video_limit_reached' } });
+  });
 });

@@ -22,6 +22,13 @@ interface NewUpload {
   also?: (tx: Transaction, video: VideoRef) => Promise<void>;
 }
 
+interface Wanted {
+  /** That it has already. */
+  slots: number;
+  /** That are known before they are there. */
+  bytes?: number;
+}
+
 export interface QuotaParts {
   db: Database;
   storage: Storage;
@@ -34,7 +41,7 @@ export const formLifeSeconds = 3_600;
 const bucketLifeSeconds = 2 * formLifeSeconds;
 const maxUploading = 50;
 /** They are counted by their bytes. */
-const cutsTakeNone = { slots: Number.POSITIVE_INFINITY };
+export const cutsTakeNone = { slots: Number.POSITIVE_INFINITY };
 const mebibyte = 1024 * 1024;
 
 /** The slots of a plan, each of which is given once. */
@@ -45,16 +52,20 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
   }
 
   /** Holds the workspace until the transaction ends: of many who want the last slot, one gets it. */
-  async function takeSlot(tx: Transaction, workspaceId: string, has = { slots: 0 }): Promise<void> {
+  async function takeSlot(
+    tx: Transaction,
+    workspaceId: string,
+    { slots, bytes = 0 }: Wanted = { slots: 0 },
+  ): Promise<void> {
     const { totalVideos, storageMb, isOperators } = await limitsOf(tx, workspaceId);
     if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
     const { taken, uploading, storedBytes } = await uploadStore.countPlaces(tx, workspaceId);
-    if (totalVideos > 0 && taken - has.slots >= totalVideos)
+    if (totalVideos > 0 && taken - slots >= totalVideos)
       refuse(
         'video_limit_reached',
         isOperators ? { sentence: 'You have reached the video limit of your account' } : {},
       );
-    if (storageMb > 0 && storedBytes >= storageMb * mebibyte)
+    if (storageMb > 0 && storedBytes + bytes >= storageMb * mebibyte)
       refuse('video_limit_reached', { sentence: 'You have reached the storage limit of your account' });
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });
   }

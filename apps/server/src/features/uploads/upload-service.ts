@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { api, InputOf, UploadTicket } from '@kinora/contract';
+import { newId } from '../../crypto/ids.ts';
 import type { Keys } from '../../crypto/keys.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { VideoRef } from '../../db/schema.ts';
@@ -9,7 +10,7 @@ import { isStorageDown } from '../../storage/s3-error.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import { uploadKeyOf } from './upload-key.ts';
 import { holdLease } from './upload-lease.ts';
-import { createUploadQuota, formLifeSeconds, type QuotaParts, toVideoName } from './upload-quota.ts';
+import { createUploadQuota, cutsTakeNone, formLifeSeconds, type QuotaParts, toVideoName } from './upload-quota.ts';
 import { type Ticket, uploadStore } from './upload-store.ts';
 import { readForm, signForm } from './upload-ticket.ts';
 
@@ -24,6 +25,15 @@ interface NewCut {
   filename: string;
   posterWishMs: number | null;
   also: (tx: Transaction, cut: VideoRef) => Promise<void>;
+}
+
+interface NewTrim extends NewCut {
+  /** The film that it is a part of. */
+  of: string;
+  startMs: number;
+  endMs: number;
+  /** About as large as it will be: what it comes to is known when it is made. */
+  sizeBytes: number;
 }
 
 /** Of one workspace there are fifty at most; of all, there may be a thousand. */
@@ -81,6 +91,23 @@ export function createUploadService({ db, storage, signingKeys, apiUrl, planLimi
       { filename, posterWishMs, also }: NewCut,
     ): Promise<UploadTicket> =>
       toForm(await quota.reserve(workspaceId, { filename, cut: { of: videoId, posterWishMs }, also })),
+
+    /** A cut of which everything is here already: nothing is sent, and the work on it begins at once. Answers its id. */
+    async createTrim({ workspaceId, videoId: cutOf }: VideoRef, trim: NewTrim): Promise<string> {
+      const { filename, also, of: trimOf, startMs: trimStartMs, endMs: trimEndMs, sizeBytes, posterWishMs } = trim;
+      const ref = { workspaceId, videoId: newId('vid') };
+      await db.transaction(async (tx) => {
+        await quota.takeSlot(tx, workspaceId, { ...cutsTakeNone, bytes: sizeBytes });
+        await videoLife.announce(tx, {
+          ...{ id: ref.videoId, workspaceId, name: filename, fileName: filename, isImported: false },
+          ...{ storageKey: uploadKeyOf(ref.videoId), cutOf, posterWishMs, trimOf, trimStartMs, trimEndMs },
+        });
+        await also(tx, ref);
+        await videoLife.arrive(tx, ref, sizeBytes);
+        await onStored(tx, ref);
+      });
+      return ref.videoId;
+    },
 
     /** Refuses what was not signed here, was changed, is late or was used. */
     async claim(fields: ReadonlyMap<string, string>): Promise<{ ticket: Ticket; holder: string }> {

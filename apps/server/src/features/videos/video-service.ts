@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts';
 import { inChunks } from '../../http/whole-list.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type ShownVideo, showFilm, withLiveFilms } from './live-film.ts';
-import { isReadAlong, mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
+import { fixedUrl, isReadAlong, mediaKeys, mediaPrefixOf, mediaUrl } from './media-key.ts';
 import { ownerlessVideoStore } from './ownerless-video-store.ts';
 import { failedKeptDays } from './video-life-service.ts';
 import { sizeOf, toPlayback } from './video-playback.ts';
@@ -219,14 +219,18 @@ export function createVideoService(parts: Parts) {
     async filmsOf(
       { workspaceId, videoId }: VideoRef,
       filmIds: string[],
-    ): Promise<Map<string, { row: VideoRow; video: Video }>> {
+    ): Promise<Map<string, { row: VideoRow; video: Video; url: string }>> {
       const { isProtected } = await get(workspaceId, videoId);
       const rows = await videoStore.listFilms(db, workspaceId, filmIds);
       const videos = await toVideos(
         workspaceId,
         rows.map((row) => ({ ...showFilm(row, row), isProtected })),
       );
-      return new Map(rows.map((row, index) => [row.id, { row, video: videos[index] as Video }]));
+      const urlOf = ({ id }: VideoRow): string => {
+        const url = fixedUrl(mediaUrl(videoCdnUrl, mediaKeys.mp4(id)));
+        return isProtected ? grantOwner(videoId, url) : url;
+      };
+      return new Map(rows.map((row, index) => [row.id, { row, video: videos[index] as Video, url: urlOf(row) }]));
     },
 
     /** Files of cuts that are marked as deleted, and those of a video whose own film is gone. */

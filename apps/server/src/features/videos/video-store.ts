@@ -8,7 +8,7 @@ export type VideoRow = typeof videos.$inferSelect;
 export type VideoState = Pick<VideoRow, 'status' | 'hlsKey' | 'posterKey' | 'posterCandidates' | 'filmGoneAt'>;
 
 export type NewVideo = Pick<VideoRow, 'id' | 'workspaceId' | 'name' | 'fileName' | 'isImported' | 'storageKey'> &
-  Partial<Pick<VideoRow, 'cutOf' | 'posterWishMs'>>;
+  Partial<Pick<VideoRow, 'cutOf' | 'posterWishMs' | 'trimOf' | 'trimStartMs' | 'trimEndMs'>>;
 
 /** What work on a video makes of it. `playable` from then on, whatever comes later. */
 export type VideoChanges = Partial<
@@ -22,6 +22,7 @@ export type VideoChanges = Partial<
     | 'posterCandidates'
     | 'posterWishMs'
     | 'storyboardKey'
+    | 'sizeBytes'
     | 'durationMs'
     | 'width'
     | 'height'
