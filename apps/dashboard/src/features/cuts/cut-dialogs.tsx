@@ -5,11 +5,13 @@ import { DeleteCutForm } from './delete-cut-form.tsx';
 import { PublishCutForm } from './publish-cut-form.tsx';
 import { RehearseCutForm } from './rehearse-cut-form.tsx';
 import { ScheduleCutForm } from './schedule-cut-form.tsx';
+import { TrimForm } from './trim/trim-form.tsx';
 
 const dialogs: Record<CutQuestion['about'], { title: string; size?: number; Form: ComponentType<CutFormProps> }> = {
   publish: { title: 'Publish Cut', Form: PublishCutForm },
   schedule: { title: 'Schedule Cut', Form: ScheduleCutForm },
   preview: { title: 'Preview Cut', size: 800, Form: RehearseCutForm },
+  trim: { title: 'Trim', size: 760, Form: TrimForm },
   delete: { title: 'Delete Cut', Form: DeleteCutForm },
 };
 

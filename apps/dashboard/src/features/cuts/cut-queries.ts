@@ -35,6 +35,23 @@ async function refresh(queryClient: QueryClient, videoId: string): Promise<void>
   void queryClient.invalidateQueries({ queryKey: ['players'] });
 }
 
+interface Trim extends Pick<SentOf<typeof cuts.trim>, 'from_cut_id' | 'start_ms' | 'end_ms'> {
+  goesLive: boolean;
+}
+
+/** Where the wish to publish it is lost, the cut is there all the same, and can be published later. */
+export function useTrim(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ goesLive, ...input }: Trim) => {
+      const cut = await call(cuts.trim, { video_id: videoId, ...input });
+      if (goesLive) await call(cuts.publish, { video_id: videoId, cut_id: cut.id, when_ready: true });
+      return cut;
+    },
+    onSettled: () => refresh(queryClient, videoId),
+  });
+}
+
 export function usePublishCut(videoId: string) {
   const queryClient = useQueryClient();
   return useMutation({

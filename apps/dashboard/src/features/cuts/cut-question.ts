@@ -2,7 +2,7 @@ import type { Cut } from '@kinora/contract';
 
 /** What is asked about a cut in a dialog, and who gets the focus back. */
 export interface CutQuestion {
-  about: 'publish' | 'schedule' | 'preview' | 'delete';
+  about: 'publish' | 'schedule' | 'preview' | 'trim' | 'delete';
   cut: Cut;
   opener: HTMLElement | null;
 }

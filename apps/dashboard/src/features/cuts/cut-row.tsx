@@ -6,6 +6,7 @@ import {
   IconDotsVertical,
   IconEye,
   IconMovie,
+  IconScissors,
   IconTrash,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -31,6 +32,7 @@ export function CutRow({ videoId, cut, onAsk }: CutRowProps) {
   const name = cut.filename ?? 'Original file';
   const button = useRef<HTMLButtonElement>(null);
   const canShow = cut.playable && !cut.is_live;
+  const trimButton = useRef<HTMLButtonElement>(null);
   return (
     <li className={classes.row} data-cut={cut.id}>
       <div className={classes.picture}>
@@ -71,6 +73,18 @@ export function CutRow({ videoId, cut, onAsk }: CutRowProps) {
             {cut.published_at === null ? 'Publish' : 'Go Back'}
           </Button>
         )}
+        {cut.is_live && cut.playable && (
+          <Button
+            ref={trimButton}
+            size="sm"
+            variant="default"
+            leftSection={<IconScissors size={16} aria-hidden="true" />}
+            aria-label={`Trim ${name}`}
+            onClick={() => onAsk({ about: 'trim', cut, opener: trimButton.current })}
+          >
+            Trim
+          </Button>
+        )}
         <CutMenu videoId={videoId} cut={cut} name={name} onAsk={onAsk} />
       </div>
     </li>
@@ -104,6 +118,11 @@ function CutMenu({ videoId, cut, name, onAsk }: CutRowProps & { name: string }) 
         <Menu.Item leftSection={<IconEye size={16} />} disabled={!cut.playable} onClick={() => ask('preview')}>
           Preview
         </Menu.Item>
+        {!cut.is_live && cut.playable && (
+          <Menu.Item leftSection={<IconScissors size={16} />} onClick={() => ask('trim')}>
+            Trim
+          </Menu.Item>
+        )}
         {!cut.is_live && cut.status !== 'failed' && (
           <Menu.Item leftSection={<IconCalendarTime size={16} />} onClick={() => ask('schedule')}>
             {cut.publish_at === null ? 'Schedule' : 'Change the schedule'}

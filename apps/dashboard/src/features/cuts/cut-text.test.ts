@@ -24,6 +24,10 @@ describe('a cut in words', () => {
 
   it('says what it is', () => {
     expect(cutFacts(testCut({ created_at: now - 7200 }), now)).toBe('1:05 · 720p · 2 MB · uploaded 2 hr ago');
+    const trimmed = { start_ms: 5000, end_ms: 70_000 };
+    expect(cutFacts(testCut({ created_at: now - 7200, trimmed }), now)).toBe(
+      '1:05 · 720p · 2 MB · trimmed from 0:05 to 1:10 2 hr ago',
+    );
     const unknown = { duration_seconds: null, width: null, height: null, size_bytes: null, created_at: now };
     expect(cutFacts(testCut(unknown), now)).toBe('uploaded just now');
   });

@@ -24,13 +24,18 @@ export function cutState({ is_live, status, publish_at, published_at }: Cut, now
   return published_at === null ? { word: 'Ready', tone: 'plain' } : { word: 'Earlier cut', tone: 'plain' };
 }
 
+/** 1:05 to 2:10; to the second, as people say it. */
+const partText = ({ start_ms, end_ms }: NonNullable<Cut['trimmed']>): string =>
+  `${durationText(start_ms / 1000)} to ${durationText(end_ms / 1000)}`;
+
 export function cutFacts(cut: Cut, nowSeconds: number): string {
-  const { duration_seconds, width, height, size_bytes, created_at } = cut;
+  const { duration_seconds, width, height, size_bytes, created_at, trimmed } = cut;
+  const came = trimmed ? `trimmed from ${partText(trimmed)}` : 'uploaded';
   return [
     duration_seconds === null ? undefined : durationText(duration_seconds),
     width && height ? `${Math.min(width, height)}p` : undefined,
     size_bytes === null ? undefined : bytesText(size_bytes),
-    `uploaded ${relativeTime(created_at, nowSeconds)}`,
+    `${came} ${relativeTime(created_at, nowSeconds)}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -101,3 +101,57 @@ it('tells of a video that is not there', async () => {
   openCuts();
   expect(await screen.findByText('Video not found')).toBeDefined();
 });
+
+const trim = 'POST /videos/vid_1/trim';
+
+async function openTrim() {
+  const person = openCuts();
+  await person.click(await screen.findByRole('button', { name: 'Trim First.mp4' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Trim' }));
+  const type = async (label: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name: label });
+    await person.clear(field);
+    await person.type(field, text);
+    await person.tab();
+  };
+  return { person, dialog, type };
+}
+
+it('trims the live cut, and publishes what comes of it when it is ready', async () => {
+  const cut = testCut({ id: 'vid_3', status: 'processing', trimmed: { start_ms: 3500, end_ms: 60_000 } });
+  api().answer({ [trim]: { body: cut }, 'POST /videos/vid_1/cuts/vid_3/publish': { body: cut } });
+  const { person, dialog, type } = await openTrim();
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Trim' });
+  expect(button.disabled).toBe(true);
+  await type('Start', '3.5');
+  await type('End', '1:00');
+  expect(dialog.getByRole('status', { name: 'New length' }).textContent).toBe('0:56.500');
+  await person.click(dialog.getByRole('checkbox', { name: 'Publish it as soon as it is ready' }));
+  await person.click(button);
+  expect(await screen.findByText('Trimming. It goes live when it is ready')).toBeDefined();
+  expect(bodyOf(trim)).toEqual({ from_cut_id: 'vid_1', start_ms: 3500, end_ms: 60_000 });
+  expect(bodyOf('POST /videos/vid_1/cuts/vid_3/publish')).toEqual({ when_ready: true });
+});
+
+it('takes no time that is none, keeps the part within the film, and says why it was refused', async () => {
+  api().answer({ [trim]: refusal(409, 'trim_exists') });
+  const { person, dialog, type } = await openTrim();
+  await type('Start', 'soon');
+  expect(await dialog.findByText('Write it as 1:23.5')).toBeDefined();
+  await type('Start', '90');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('1:04.000');
+  await type('End', '5:00');
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'End' }).value).toBe('1:05.000');
+  await person.click(dialog.getByRole('button', { name: 'Trim' }));
+  expect(await dialog.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: 'Trim' })).toBeDefined();
+});
+
+it('suggests to cut what is silent at the beginning', async () => {
+  const insight = { version: 1, scene_cuts: [], silences: [{ from: 0, to: 3 }], loudness: null };
+  const waveform = { seconds_per_peak: 0.5, peaks: Array.from({ length: 130 }, () => 50) };
+  api().answer({ 'GET /videos/vid_1/insight': { body: { ...insight, waveform } } });
+  const { person, dialog } = await openTrim();
+  await person.click(await dialog.findByRole('button', { name: 'Cut the silent start (0:03)' }));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('0:02.800');
+});

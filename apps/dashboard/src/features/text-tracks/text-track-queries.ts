@@ -1,8 +1,8 @@
 import { api, type SentOf, type TextTrack, type TrackReport } from '@kinora/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callBytes } from '../../api/call.ts';
+import { timeText } from '../../ui/time-text.ts';
 import { video } from '../videos/video-queries.ts';
-import { timeText } from './cues/time-text.ts';
 
 const tracks = api.tracks;
 

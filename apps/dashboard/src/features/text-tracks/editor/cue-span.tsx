@@ -1,8 +1,8 @@
 import { toPlainText } from '@kinora/text-tracks';
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { timeText } from '../../../ui/time-text.ts';
+import type { WaveWindow } from '../../../ui/wave-window.ts';
 import type { DraftCue } from '../cues/draft-cue.ts';
-import { timeText } from '../cues/time-text.ts';
-import type { WaveWindow } from '../cues/wave-window.ts';
 import { useCueEditor, useCues } from './use-cues.ts';
 import classes from './waveform.module.css';
 

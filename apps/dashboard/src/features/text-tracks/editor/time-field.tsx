@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTimeText, timeText } from '../cues/time-text.ts';
+import { readTimeText, timeText } from '../../../ui/time-text.ts';
 import classes from './cue-row.module.css';
 
 interface TimeFieldProps {

@@ -1,8 +1,8 @@
 import type { TextTrack, Video } from '@kinora/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Store } from '../../../ui/create-store.ts';
+import type { FilmClock } from '../../../ui/film-clock.ts';
 import type { CueAction, CueDraft } from '../cues/cue-draft.ts';
-import type { FilmClock } from './film-clock.ts';
 
 export interface CueEditorValue {
   store: Store<CueDraft, CueAction>;
