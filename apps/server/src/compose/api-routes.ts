@@ -19,6 +19,7 @@ import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
+import { reviewLinkRoutes } from '../features/review-links/review-link-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { statsRoutes } from '../features/stats/stats-routes.ts';
@@ -72,6 +73,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       playerRoutes(bind, players);
       versionRoutes(bind, versions);
       accessRoutes(bind, access);
+      reviewLinkRoutes(bind, services.reviewLinks);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);

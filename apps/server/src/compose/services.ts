@@ -7,6 +7,7 @@ import { createAnnouncementService } from '../features/announcements/announcemen
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
+import { createReviewPages } from '../features/embeds/review-pages.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
@@ -21,6 +22,7 @@ import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
 import { composePlayers } from './players.ts';
+import { composeReviewLinks } from './review-links.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -88,7 +90,9 @@ export function composeServices(resources: Resources) {
     publicUrl,
     bucketUrl,
   });
-  const stats = composeStats(resources, { players, videos, embeds });
+  const { linkService: reviewLinks, visits } = composeReviewLinks(resources, players);
+  const stats = composeStats(resources, { players, videos, embeds, visits });
+  const reviews = createReviewPages({ embeds, visits, files, grants: grantedUrls, embedBaseUrl, publicUrl });
   const pages = createEmbedPages({
     cache,
     embeds,
@@ -112,6 +116,6 @@ export function composeServices(resources: Resources) {
   });
   const idempotency = createIdempotencyGuard(db, seal);
   const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
-  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
-  return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
+  const forOwners = { accounts, billing, media, players, versions, access, reviewLinks, files, stats, webflow };
+  return { idempotency, refusals, embeds, pages, reviews, ...forOperators, ...forOwners };
 }

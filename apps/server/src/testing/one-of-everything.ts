@@ -26,6 +26,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
+  const { body: link } = await test.call(api.reviewLinks.create, { player_id: player.id, label: name }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
@@ -39,10 +40,11 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     source_id: source.body.id,
     track_id: track.id,
     cut_id: cut.id,
+    link_id: link.id,
     key_id: key.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, owner.user.email];
+  const secrets = [owner.token, key.value, new URL(link.url).searchParams.get('s') ?? '', owner.user.email];
   return {
     owner,
     ids,

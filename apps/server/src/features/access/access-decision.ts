@@ -16,7 +16,8 @@ export type Refused =
   | { why: 'over' }
   | { why: 'domain'; host: string }
   | { why: 'direct' }
-  | { why: 'token' };
+  | { why: 'token' }
+  | { why: 'link' };
 
 export type Decision =
   /** With which pages may frame it, as a policy says it. */

@@ -13,7 +13,7 @@ import {
 } from '../access/access-service.ts';
 import { type CompressedPage, createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy, hashOf } from './embed-policy.ts';
-import { type EmbedService, factsOf, type Shown } from './embed-service.ts';
+import { byReviewLink, type EmbedService, factsOf, type Shown } from './embed-service.ts';
 import { withGrants } from './granted-film.ts';
 import type { PlayerFiles } from './player-files.ts';
 import { renderRefused } from './refused-page.ts';
@@ -272,7 +272,7 @@ export function createEmbedPages(parts: Parts) {
       const shown = await embeds.find(playerId);
       const videoId = shown?.player.source?.videoId;
       const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
-      if (!before || !videoId || decideTime(shown.access, now())) return undefined;
+      if (!before || !videoId || before.flags === byReviewLink || decideTime(shown.access, now())) return undefined;
       const grant = grants.renewed(before, shown.playback?.durationSeconds);
       return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
     },

@@ -13,12 +13,16 @@ import type { EmbedPages } from './embed-pages.ts';
 import type { EmbedService } from './embed-service.ts';
 import { isOffered, type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
+import type { ReviewPages } from './review-pages.ts';
+import { viewerOf } from './review-viewer.ts';
 
 interface Parts {
   pages: EmbedPages;
   /** Whether this is what an owner was given to look at the player. */
   isPreview: (playerId: string, pass: string) => boolean;
   unlock: (playerId: string, password: string, ip: string) => Promise<Unlocking>;
+  /** For whoever has a review link. */
+  reviews: Pick<ReviewPages, 'watch'>;
   files: PlayerFiles;
   addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
@@ -32,7 +36,7 @@ const askingOf = ({ headers }: FastifyRequest): Asking => {
   return { dest: typeof dest === 'string' ? dest : undefined, host: hostOf(headers.referer) };
 };
 
-const textIn = (query: unknown, name: string): string => {
+export const textIn = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 };
@@ -56,7 +60,7 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 }
 
 /** Small on the wire, and not at all to those who have it. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: CompressedPage) {
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: CompressedPage) {
   if (isKnownEtag(request.headers['if-none-match'], body.etag)) return reply.status(304).send();
   const encoding = encodingFor(request);
   if (!encoding) return reply.send(body.plain);
@@ -64,7 +68,10 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body
 }
 
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, files, addresses }: Parts): void {
+export function embedRoutes(
+  app: FastifyInstance,
+  { pages, isPreview, unlock, reviews, files, addresses }: Parts,
+): void {
   const { embedUrl, embedBaseUrl } = addresses;
   const isEmbedHost = embedHost(embedUrl);
 
@@ -147,7 +154,11 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
 
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const { player_id } = request.params;
-    const ticket = textIn(request.query, 'rehearse');
+    const [ticket, secret] = [textIn(request.query, 'rehearse'), textIn(request.query, 's')];
+    if (secret) {
+      const reviewed = await reviews.watch(player_id, secret, viewerOf(request));
+      return sendCompressed(request, reply.status(reviewed.status).headers(reviewed.headers), reviewed.body);
+    }
     const page = await (ticket
       ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
       : pages.watch(player_id));

@@ -3,6 +3,11 @@ import type { Refused } from '../access/access-service.ts';
 import { hashOf } from './embed-policy.ts';
 import type { Shown } from './embed-service.ts';
 
+/** A player, or one that only looks like it. */
+export interface Styled {
+  player: Pick<Shown['player'], 'config'>;
+}
+
 interface Words {
   title: string;
   hint: string;
@@ -21,6 +26,8 @@ function wordsOf(refused: Refused): Words {
     return { title: 'This video is no longer available', hint: 'The time to watch it is over.' };
   if (refused.why === 'token')
     return { title: 'This video needs a personal link', hint: 'Open it from the site that invited you.' };
+  if (refused.why === 'link')
+    return { title: 'This link is no longer valid', hint: 'Ask whoever sent it to you for a new one.' };
   return { title: 'This video can’t be opened here', hint: 'It plays on the sites its owner has chosen.' };
 }
 
@@ -28,7 +35,7 @@ export const lockIcon =
   '<svg viewBox="0 0 24 24" width="40" height="40" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect x="5" y="11" width="14" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/></svg>';
 
 /** In the colours of the player, in its place: no script, and nothing of the film, its title included. */
-export function cardStyle({ player }: Pick<Shown, 'player'>): string {
+export function cardStyle({ player }: Styled): string {
   const variables = playerVariables(player.config);
   return `html,body{height:100%;margin:0}body{display:grid;place-content:safe center;justify-items:center;gap:6px;padding:16px 24px;box-sizing:border-box;overflow:auto;overflow-wrap:anywhere;background:${variables['--kin-player-brand-color']};color:${variables['--kin-brand-contrast']};font:15px/1.5 system-ui,sans-serif;text-align:center;border-radius:${variables['--kin-player-corner-radius']}}h1{margin:6px 0 0;font-size:clamp(16px,2.6vw,24px);font-weight:600;line-height:1.3}p{margin:0;opacity:.8}@media(max-height:160px){svg,p{display:none}}`;
 }
@@ -41,7 +48,7 @@ export const cardPage = (title: string, style: string, body: string): string => 
 <body>${body}</body></html>`;
 
 /** Instead of the empty frame that a browser would leave: every page may show it. */
-export function renderRefused(shown: Pick<Shown, 'player'>, refused: Refused): { html: string; policy: string } {
+export function renderRefused(shown: Styled, refused: Refused): { html: string; policy: string } {
   const style = cardStyle(shown);
   const { title, hint } = wordsOf(refused);
   const html = cardPage(title, style, `${lockIcon}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p>`);
