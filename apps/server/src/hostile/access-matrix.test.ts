@@ -324,11 +324,21 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
     expected: '404 not_found',
     headers: { 'content-type': 'text/plain' },
   },
+  'POST /api/players/embed/links/:link_id/players/embed/:player_id/grant': {
+    url: '/api/players/embed/links/rvl_1/players/embed/ply_1/grant',
+    expected: '404 not_found',
+    headers: { 'content-type': 'text/plain' },
+  },
+  'POST /watch/:player_id': {
+    url: '/watch/ply_1',
+    expected: '404 not_found',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
   'GET /media/images/:key': { url: '/media/images/img_1.webp', expected: '404 not_found' },
 };
 /** Pages and files that are the same for everybody, and those of players, which are on show. */
 const forEverybody =
-  /^POST \/api\/(e|players\/embed\/:name\|:player_id)$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
+  /^POST \/api\/(e|players\/embed\/links\/:link_id\/e|players\/embed\/:name\|:player_id)$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|links\/:link_id\/players\/embed\/(assets\/|:player_id$)|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
 
 describe.runIf(hasPostgres())('what is not in the contract', () => {
   let base: string;

@@ -67,6 +67,15 @@ export async function sendCompressed(request: FastifyRequest, reply: FastifyRepl
   return reply.header('content-encoding', encoding).send(await body.in(encoding));
 }
 
+/** A file of the player, named by its content: for pages of any origin, and for good. */
+export const sendScript = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    .header('content-security-policy', "default-src 'none'")
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type('text/javascript; charset=utf-8')
+    .send(bytes);
+
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
 export function embedRoutes(
   app: FastifyInstance,
@@ -131,14 +140,7 @@ export function embedRoutes(
     ...files.words,
     ...Object.values(files.engines),
   ])
-    app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
-      reply
-        .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-        .header('content-security-policy', "default-src 'none'")
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('text/javascript; charset=utf-8')
-        .send(bytes),
-    );
+    app.get(`/api/players/embed/assets/${name}`, async (_request, reply) => sendScript(reply, bytes));
 
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${embedBaseUrl}/`);
   const siteScriptBody = pages.compress(siteScript);

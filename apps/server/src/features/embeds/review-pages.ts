@@ -54,8 +54,7 @@ const nobodys = { player: { config: defaultConfig() } };
  * Where the page of a link finds its files. They tell of views, and ask for grants, beside where they come from: so the
  * server knows by which link somebody watches, and the player knows nothing of links.
  */
-const reviewBase = (embedBaseUrl: string, linkId: string): string =>
-  `${embedBaseUrl}/links/${linkId}/players/embed`;
+const reviewBase = (embedBaseUrl: string, linkId: string): string => `${embedBaseUrl}/links/${linkId}/players/embed`;
 
 export type ReviewPages = ReturnType<typeof createReviewPages>;
 

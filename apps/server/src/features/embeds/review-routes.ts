@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { embedHost } from '../../http/embed-host.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { sendCompressed, textIn } from './embed-routes.ts';
+import { sendCompressed, sendScript, textIn } from './embed-routes.ts';
 import { grantGroup } from './grant-routes.ts';
 import type { PlayerFiles } from './player-files.ts';
 import type { ReviewPages } from './review-pages.ts';
@@ -50,17 +50,7 @@ export async function reviewRoutes(app: FastifyInstance, { reviews, files, setti
     return reviews.renew(player_id, link_id, text);
   });
 
-  const named = new Map(
-    [files.extras, ...files.remember, ...files.tracks, ...files.viewing, ...files.grants, ...files.words].map(
-      ({ name, bytes }) => [name, bytes],
-    ),
-  );
-  app.get(`${base}/assets/*`, async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
-    reply
-      .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-      .header('content-security-policy', "default-src 'none'")
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/javascript; charset=utf-8')
-      .send(named.get(request.params['*']) ?? refuse('not_found')),
-  );
+  const { extras, remember, tracks, viewing, grants, words } = files;
+  for (const { name, bytes } of [extras, ...remember, ...tracks, ...viewing, ...grants, ...words])
+    app.get(`${base}/assets/${name}`, async (_request, reply) => sendScript(reply, bytes));
 }
