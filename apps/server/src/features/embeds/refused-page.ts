@@ -37,7 +37,7 @@ export const lockIcon =
 /** In the colours of the player, in its place: no script, and nothing of the film, its title included. */
 export function cardStyle({ player }: Styled): string {
   const variables = playerVariables(player.config);
-  return `html,body{height:100%;margin:0}body{display:grid;place-content:safe center;justify-items:center;gap:6px;padding:16px 24px;box-sizing:border-box;overflow:auto;overflow-wrap:anywhere;background:${variables['--kin-player-brand-color']};color:${variables['--kin-brand-contrast']};font:15px/1.5 system-ui,sans-serif;text-align:center;border-radius:${variables['--kin-player-corner-radius']}}h1{margin:6px 0 0;font-size:clamp(16px,2.6vw,24px);font-weight:600;line-height:1.3}p{margin:0;opacity:.8}@media(max-height:160px){svg,p{display:none}}`;
+  return `html,body{height:100%;margin:0}body{display:grid;place-content:safe center;justify-items:center;gap:6px;padding:16px 24px;box-sizing:border-box;overflow:auto;overflow-wrap:anywhere;background:${variables['--kin-player-brand-color']};color:${variables['--kin-brand-contrast']};font:15px/1.5 system-ui,sans-serif;text-align:center;border-radius:${variables['--kin-player-corner-radius']}}main{display:contents}h1{margin:6px 0 0;font-size:clamp(16px,2.6vw,24px);font-weight:600;line-height:1.3}p{margin:0;opacity:.8}@media(max-height:160px){svg,p{display:none}}`;
 }
 
 const cardPolicy = (style: string): string =>
@@ -45,7 +45,7 @@ const cardPolicy = (style: string): string =>
 
 export const cardPage = (title: string, style: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body>${body}</body></html>`;
+<body><main>${body}</main></body></html>`;
 
 /** Instead of the empty frame that a browser would leave: every page may show it. */
 export function renderRefused(shown: Styled, refused: Refused): { html: string; policy: string } {

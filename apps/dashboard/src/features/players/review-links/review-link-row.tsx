@@ -12,9 +12,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { toast, toastFailure } from '../../../ui/toast.ts';
+import type { LinkQuestion } from './link-question.ts';
 import { linkFacts, linkState } from './review-link-text.ts';
 import classes from './review-links-panel.module.css';
-import type { LinkQuestion } from './review-links-panel.tsx';
 
 interface ReviewLinkRowProps {
   link: ReviewLink;

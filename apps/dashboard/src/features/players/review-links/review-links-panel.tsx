@@ -1,4 +1,4 @@
-import { mostReviewLinks, type ReviewLink } from '@kinora/contract/review-links';
+import { mostReviewLinks } from '@kinora/contract/review-links';
 import { Button, Text } from '@mantine/core';
 import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { referenceOf } from '../../../api/error-messages.ts';
 import { FetchError } from '../../../ui/fetch-error.tsx';
 import { EndLinkForm } from './end-link-form.tsx';
+import type { LinkQuestion } from './link-question.ts';
 import { ReviewLinkForm } from './review-link-form.tsx';
 import { reviewLinks } from './review-link-queries.ts';
 import { ReviewLinkRow } from './review-link-row.tsx';
@@ -15,13 +16,6 @@ interface ReviewLinksPanelProps {
   playerId: string;
   waiting: ReactNode;
 }
-
-/** What is shown in the place of the list: one dialog, however many steps. */
-export type LinkQuestion =
-  | { about: 'new' }
-  | { about: 'edit'; link: ReviewLink }
-  | { about: 'revoke'; link: ReviewLink }
-  | { about: 'delete'; link: ReviewLink };
 
 export function ReviewLinksPanel({ playerId, waiting }: ReviewLinksPanelProps) {
   const [question, setQuestion] = useState<LinkQuestion>();
