@@ -12,6 +12,7 @@ import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
+import { createTrafficService } from '../features/stats/traffic-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSetupService } from '../features/system/setup-service.ts';
@@ -117,6 +118,7 @@ export function composeServices(resources: Resources) {
     administrators: accounts.administrators,
     auditLog: accounts.auditLog,
     brandNow: accounts.branding.now,
+    traffic: createTrafficService(resources.stats).lately,
   });
   const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);

@@ -9,6 +9,8 @@ export const Overview = z.object({
   accounts: z.object({ active: z.int(), suspended: z.int(), deleting: z.int(), administrators: z.int() }),
   videos: z.record(z.string(), z.int()),
   stored_bytes: z.object({ videos: z.number(), images: z.number() }),
+  /** Of the last 30 days, as the figures of all accounts say it; null where they cannot be read now. */
+  traffic: z.nullable(z.object({ plays: z.number(), watched_seconds: z.number() })),
   work: z.object({ waiting: z.int(), active: z.int(), failed: z.int(), oldest_seconds: z.number() }),
   health: z.object({ database: z.boolean(), storage: z.boolean(), disk: Disk }),
   /** Settings in force; of secrets only whether there is one. */
