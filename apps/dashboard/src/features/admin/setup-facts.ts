@@ -10,14 +10,14 @@ export interface SetupFact {
 
 type Known = Pick<Overview, 'settings' | 'warnings'>;
 
-const valueOf = ({ settings }: Known, name: string): string =>
+const settingOf = ({ settings }: Known, name: string): string =>
   settings.find((setting) => setting.name === name)?.value ?? '';
 const warningOf = ({ warnings }: Known, name: string): string | undefined =>
   warnings.find(({ setting }) => setting === name)?.text;
 
 /** The address that stands in mails, embed codes and share links, beside that by which this page was reached. */
 export function addressFact(known: Known, origin: string): SetupFact {
-  const set = valueOf(known, 'PUBLIC_URL');
+  const set = settingOf(known, 'PUBLIC_URL');
   const wrong = set !== origin && `You reach this installation at ${origin}, but links and embed codes name ${set}.`;
   const unsafe = warningOf(known, 'PUBLIC_URL') ?? warningOf(known, 'TRUST_PROXY');
   const { protocol } = new URL(origin);
@@ -33,16 +33,16 @@ export function mailFact(known: Known): SetupFact {
   const warning = warningOf(known, 'SMTP_URL');
   return {
     isGood: warning === undefined,
-    text: warning ?? `Mail is sent by ${valueOf(known, 'SMTP_URL')}.`,
+    text: warning ?? `Mail is sent by ${settingOf(known, 'SMTP_URL')}.`,
     lines: ['SMTP_URL=smtps://user:password@mail.example.com:465', 'MAIL_FROM=video@example.com'],
   };
 }
 
 export function storageFact(known: Known): SetupFact {
-  const endpoint = valueOf(known, 'STORAGE_ENDPOINT');
+  const endpoint = settingOf(known, 'STORAGE_ENDPOINT');
   const text = endpoint
-    ? `Videos are stored in the bucket ${valueOf(known, 'STORAGE_BUCKET')} at ${endpoint}.`
-    : `Videos are stored on the disk of this machine, in ${valueOf(known, 'DATA_DIR')}. For several machines, use S3.`;
+    ? `Videos are stored in the bucket ${settingOf(known, 'STORAGE_BUCKET')} at ${endpoint}.`
+    : `Videos are stored on the disk of this machine, in ${settingOf(known, 'DATA_DIR')}. For several machines, use S3.`;
   return {
     isGood: true,
     text,
