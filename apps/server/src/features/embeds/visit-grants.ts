@@ -24,6 +24,8 @@ interface Parts {
 /** Written into the grant of a visit that a token has opened: it is renewed for whoever still has a good one. */
 const byToken = 1;
 
+const minuteMs = 60_000;
+
 export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
   const write = ({ player }: Shown, grant: Grant) => grants.write(player.source?.videoId ?? '', grant);
 
@@ -41,7 +43,9 @@ export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
       if (!playback?.isProtected) return undefined;
       const closesAt = access.closesAt?.getTime() ?? Number.POSITIVE_INFINITY;
       if (tokenEndsAt === undefined) return grants.forVisit(playback.durationSeconds, closesAt);
-      return { ...grants.forVisit(playback.durationSeconds, Math.min(closesAt, tokenEndsAt)), flags: byToken };
+      // Grants know whole minutes: rounded down, one for the last minute of a token would be over when it is given.
+      const endsAt = Math.ceil(tokenEndsAt / minuteMs) * minuteMs;
+      return { ...grants.forVisit(playback.durationSeconds, Math.min(closesAt, endsAt)), flags: byToken };
     },
 
     /** The player as whoever brings this grant may have it; undefined where that is not at all. */
