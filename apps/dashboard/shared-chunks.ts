@@ -21,6 +21,7 @@ const apart = named(
     'proof-form',
     'section-card',
     'short-list',
+    'signing-keys',
     'short-date',
     'download-file',
     'style-presets',

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { reportPageRoutes } from '../features/abuse-reports/abuse-report-routes.ts';
+import { decideWatch } from '../features/access/access-service.ts';
 import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { grantRoutes } from '../features/embeds/grant-routes.ts';
 import { reviewRoutes } from '../features/embeds/review-routes.ts';
+import { forWatchPage } from '../features/embeds/watch-page.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -29,6 +32,17 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
   embedRoutes(app, { pages, isPreview, unlock, reviews, files, addresses: settings });
   await grantRoutes(app, pages);
   await reviewRoutes(app, { reviews, files, settings });
+  await reportPageRoutes(app, {
+    reports: services.abuseReports,
+    async shownTo(playerId) {
+      const shown = await embeds.find(playerId);
+      if (!shown || decideWatch(shown.access, Date.now())) return undefined;
+      const { workspaceId, source } = shown.player;
+      const { title } = forWatchPage(shown).shown;
+      return { playerId, workspaceId, videoId: source?.videoId ?? null, title };
+    },
+    brandNow: accounts.branding.now,
+  });
   sitePageRoutes(app, accounts.branding.now);
   logoRoutes(app, accounts.branding);
 }

@@ -12,12 +12,14 @@ export type IdPrefix =
   | 'vid'
   | 'upl'
   | 'key'
+  | 'sgk'
   | 'sub'
   | 'img'
   | 'ins'
   | 'trk'
   | 'inv'
   | 'ann'
+  | 'abr'
   | 'rvl';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */

@@ -86,6 +86,7 @@ beforeAll(async () => {
     video_id: await insertVideo(test, victim),
     invitation_id: await insertInvitation(test),
     announcement_id: newId('ann'),
+    report_id: newId('abr'),
     job_id: randomUUID(),
   };
   const [stranger, keyHolder, doubting, wary, former] = [
@@ -331,6 +332,11 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
   },
   'POST /watch/:player_id': {
     url: '/watch/ply_1',
+    expected: '404 not_found',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
+  'POST /watch/:player_id/report': {
+    url: '/watch/ply_1/report',
     expected: '404 not_found',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   },

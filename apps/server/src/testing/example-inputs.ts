@@ -85,6 +85,7 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   }),
   'PUT /admin/branding/logo': () => ({ file: new Uint8Array([1, 2, 3]) }),
   'POST /admin/announcements': () => ({ level: 'info', text: 'Back at noon', hours: 1 }),
+  'PUT /admin/abuse-reporting': () => ({ is_on: false }),
   'PUT /admin/maintenance': () => ({ is_on: false }),
   'POST /admin/tests/:part': () => ({ part: 'storage' }),
   'GET /admin/audit-log/file': () => ({ format: 'csv' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
 import { findAccountId, findWorkspaceId, insertVideo, newAddress, registerUploader } from './factories.ts';
@@ -28,6 +29,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
   const { body: link } = await test.call(api.reviewLinks.create, { player_id: player.id, label: name }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const { body: signingKey } = await test.call(signingKeyEndpoints.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
   const ids = {
@@ -35,6 +37,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     job_id: randomUUID(),
     invitation_id: await insertInvitation(test),
     announcement_id: newId('ann'),
+    report_id: newId('abr'),
     video_id,
     player_id: player.id,
     source_id: source.body.id,
@@ -42,9 +45,11 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     cut_id: cut.id,
     link_id: link.id,
     key_id: key.id,
+    signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, new URL(link.url).searchParams.get('s') ?? '', owner.user.email];
+  const secret = new URL(link.url).searchParams.get('s') ?? '';
+  const secrets = [owner.token, key.value, secret, signingKey.secret ?? '', owner.user.email];
   return {
     owner,
     ids,

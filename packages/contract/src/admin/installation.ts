@@ -9,6 +9,8 @@ export const Overview = z.object({
   accounts: z.object({ active: z.int(), suspended: z.int(), deleting: z.int(), administrators: z.int() }),
   videos: z.record(z.string(), z.int()),
   stored_bytes: z.object({ videos: z.number(), images: z.number() }),
+  /** Of the last 30 days, as the figures of all accounts say it; null where they cannot be read now. */
+  traffic: z.nullable(z.object({ plays: z.number(), watched_seconds: z.number() })),
   work: z.object({ waiting: z.int(), active: z.int(), failed: z.int(), oldest_seconds: z.number() }),
   health: z.object({ database: z.boolean(), storage: z.boolean(), disk: Disk }),
   /** Settings in force; of secrets only whether there is one. */
@@ -61,6 +63,25 @@ export const installationEndpoints = {
     input: Empty,
     output: Overview,
     errors: [],
+  }),
+  setup: endpoint({
+    method: 'GET',
+    path: '/admin/setup',
+    access: 'admin',
+    summary: 'Whether somebody has gone through the set-up',
+    input: Empty,
+    output: z.object({ is_finished: z.boolean() }),
+    errors: [],
+  }),
+  finishSetup: endpoint({
+    method: 'POST',
+    path: '/admin/setup/finish',
+    access: 'admin',
+    summary: 'Say that the installation is set up; it is then no longer offered',
+    input: Empty,
+    output: Done,
+    errors: [],
+    proof: true,
   }),
   work: endpoint({
     method: 'GET',

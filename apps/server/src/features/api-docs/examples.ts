@@ -32,6 +32,7 @@ const byName: Record<string, unknown> = {
   player_id: 'ply_7Qm2X4Kd0B9tY3rWh6VnA1',
   source_id: 'src_7Qm2X4Kd0B9tY3rWh6VnA1',
   video_id: 'vid_7Qm2X4Kd0B9tY3rWh6VnA1',
+  signing_key_id: 'sgk_7Qm2X4Kd0B9tY3rWh6VnA1',
   key_id: 'key_7Qm2X4Kd0B9tY3rWh6VnA1',
   session_id: 'ses_7Qm2X4Kd0B9tY3rWh6VnA1',
   lang: 'en',

@@ -4,6 +4,7 @@ import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
 import { type Named, templateOf, toOperation } from './operation.ts';
@@ -38,12 +39,14 @@ const nouns: Record<string, string> = {
   embeds: 'Embedding players in other sites',
   stats: 'Who watched what, where, and how well it played',
   apiKeys: 'Keys for integrations',
+  signingKeys: 'Keys that sign who may watch',
   webflow: 'The connection with Webflow',
   admin: 'Administration of the installation',
 };
 
-const named: Named[] = Object.entries({ ...api, ...publishingApi }).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
+const named: Named[] = Object.entries({ ...api, ...publishingApi, signingKeys: signingKeyEndpoints }).flatMap(
+  ([group, endpoints]) =>
+    Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
 /** Apart from the others in the contract, as most browsers never load them. */
 const apart: Named[] = [

@@ -93,6 +93,7 @@ export function embedRoutes(
       : pages.embed(player_id, {
           hasOrigin,
           asking: askingOf(request),
+          token: textIn(request.query, 'token'),
           isPreview: pass !== '' && isPreview(player_id, pass),
         }));
     const { headers, body } = page ?? pages.missing;
@@ -108,7 +109,7 @@ export function embedRoutes(
       const { player_id } = request.params;
       const password = new URLSearchParams(String(request.body ?? '')).get('password') ?? '';
       const tried = await unlock(player_id, password, networkOf(request.ip));
-      const visit = { hasOrigin: isEmbedHost(request), asking: askingOf(request), isPreview: false, tried };
+      const visit = { hasOrigin: isEmbedHost(request), asking: askingOf(request), token: '', isPreview: false, tried };
       const page = await pages.embed(player_id, visit);
       const { headers, body } = page ?? pages.missing;
       reply.status(page?.status ?? 404).headers({ ...headers, 'cache-control': 'private, no-store' });
@@ -163,7 +164,7 @@ export function embedRoutes(
     }
     const page = await (ticket
       ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
-      : pages.watch(player_id));
+      : pages.watch(player_id, textIn(request.query, 'token')));
     const { status, headers, body } = page ?? refuse('not_found');
     return sendCompressed(request, reply.status(status).headers(headers), body);
   });

@@ -33,6 +33,10 @@ export async function grantGroup(app: FastifyInstance, path: string, renew: Rene
 }
 
 export const grantRoutes = (app: FastifyInstance, pages: Pick<EmbedPages, 'renew'>): Promise<void> =>
-  grantGroup(app, '/api/players/embed/:player_id/grant', ({ params }, text) =>
-    pages.renew((params as { player_id: string }).player_id, text),
-  );
+  grantGroup(app, '/api/players/embed/:player_id/grant', ({ params, query }, grant) => {
+    const { token } = query as { token?: unknown };
+    return pages.renew((params as { player_id: string }).player_id, {
+      grant,
+      token: typeof token === 'string' ? token : '',
+    });
+  });

@@ -26,6 +26,7 @@ interface Parts {
   administrators: Pick<AdministratorService, 'list'>;
   auditLog: Pick<AuditLogService, 'write' | 'doerOf'>;
   brandNow: () => Promise<{ supportEmail: string }>;
+  traffic: () => Promise<{ plays: number; watchedSeconds: number }>;
 }
 
 const mostJobs = 200;
@@ -35,7 +36,7 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 /** How the installation fares, for those who run it. */
 export function createOverviewService(parts: Parts) {
-  const { db, queue, settings, figures, accounts, administrators, auditLog, brandNow } = parts;
+  const { db, queue, settings, figures, accounts, administrators, auditLog, brandNow, traffic } = parts;
 
   type Change = (id: string) => Promise<JobName | undefined>;
   const changeJob =
@@ -49,13 +50,15 @@ export function createOverviewService(parts: Parts) {
 
   return {
     async overview(): Promise<OutputOf<Calls['overview']>> {
-      const [states, admins, library, backlog, health, disk] = await Promise.all([
+      const [states, admins, library, backlog, health, disk, watched] = await Promise.all([
         accounts.countByState(),
         administrators.list(),
         figures.library(),
         queue.backlog(db),
         figures.answering(),
         figures.disk(),
+        // They may lie in another database, and the rest is no less true without them.
+        traffic().catch(() => undefined),
       ]);
       const sum = (figure: 'waiting' | 'active' | 'failed') => backlog.reduce((all, row) => all + row[figure], 0);
       return {
@@ -63,6 +66,7 @@ export function createOverviewService(parts: Parts) {
         accounts: { ...states, administrators: admins.length },
         videos: library.videos,
         stored_bytes: library.bytes,
+        traffic: watched ? { plays: watched.plays, watched_seconds: watched.watchedSeconds } : null,
         work: {
           waiting: sum('waiting'),
           active: sum('active'),
