@@ -1,0 +1,97 @@
+import type { Interval } from '@kinora/contract';
+import type { StatsDatabase } from '../../db/stats/stats-database.ts';
+import { refuse } from '../../http/refusal.ts';
+import { addDays, dayCount, pointsOf, startOfDay } from './calendar.ts';
+import type { Range, Scope, SumDimension, Sums } from './sum-columns.ts';
+import { add, nothing } from './sum-figures.ts';
+import { sumReading } from './sum-reading.ts';
+
+interface Scoped {
+  player_id?: string | undefined;
+  video_id?: string | undefined;
+}
+
+export interface Days {
+  from: string;
+  to: string;
+  tz: string;
+}
+
+export interface FiguresParts {
+  stats: StatsDatabase;
+  /** What they are called by now; those that are gone are missing. */
+  playerNames: (workspaceId: string, ids: string[]) => Promise<Map<string, string>>;
+  videoNames: (workspaceId: string, ids: string[]) => Promise<Map<string, string>>;
+  /** For how many days every view, and every hour, is kept. */
+  keptDays: number;
+}
+
+interface Parted {
+  dim: SumDimension;
+  days: Days;
+  limit: number;
+}
+
+const dayMs = 86_400_000;
+const longestDays = 731;
+
+/** Sums of a workspace, a player or a video as the calls put them together. */
+export function createFiguresReading({ stats, playerNames, videoNames, keptDays }: FiguresParts) {
+  const db = stats.pool;
+  const hoursSince = () => new Date((Math.floor(Date.now() / dayMs) - keptDays) * dayMs);
+
+  async function scopeOf(workspaceId: string, { player_id, video_id }: Scoped): Promise<Scope> {
+    if (player_id && video_id) refuse('invalid_input');
+    if (player_id) {
+      if (!(await playerNames(workspaceId, [player_id])).has(player_id)) refuse('player_not_found');
+      return { scope: 'p', id: player_id };
+    }
+    if (!video_id) return { scope: 'w', id: workspaceId };
+    if (!(await videoNames(workspaceId, [video_id])).has(video_id)) refuse('video_not_found');
+    return { scope: 'v', id: video_id };
+  }
+
+  /** Where hours are not kept any more, days are those of UTC. */
+  function rangeOf({ from, to, tz }: Days): Range {
+    if (from > to || dayCount(from, to) > longestDays) refuse('range_invalid');
+    const kept = hoursSince();
+    const toKept = (at: Date) => (at < kept ? new Date(Math.floor(at.getTime() / dayMs) * dayMs) : at);
+    return { from: toKept(startOfDay(from, tz)), to: toKept(startOfDay(addDays(to, 1), tz)) };
+  }
+
+  const seriesOf = (scope: Scope, range: Range) => sumReading.series(db, scope, { range, hoursSince: hoursSince() });
+
+  /** Each hour is part of the last point that had begun by then. */
+  async function pointsWith(scope: Scope, days: Days, interval: Interval) {
+    const starts = pointsOf(days, interval);
+    const points = starts.map((at) => ({ at, sums: nothing }));
+    let index = 0;
+    for (const hour of await seriesOf(scope, rangeOf(days))) {
+      while (index + 1 < starts.length && (starts[index + 1] as Date) <= hour.at) index += 1;
+      const point = points[index];
+      if (point) point.sums = add(point.sums, hour);
+    }
+    return points;
+  }
+
+  async function breakdownOf(workspaceId: string, scope: Scope, { dim, days, limit }: Parted) {
+    const of = { dim, range: rangeOf(days), limit };
+    if (scope.scope === 'w') return sumReading.breakdown(db, workspaceId, of);
+    const rows = [
+      ...(await sumReading.breakdownOfDays(db, scope, of)),
+      ...(await sumReading.breakdownOfEnds(db, { workspaceId, ...scope }, of)),
+    ];
+    const values = [...Map.groupBy(rows, ({ value }) => value)].map(([value, same]) => ({
+      value,
+      ...same.reduce<Sums>(add, nothing),
+    }));
+    return values
+      .toSorted(
+        (one, other) => other.plays - one.plays || other.loads - one.loads || (one.value < other.value ? -1 : 1),
+      )
+      .slice(0, limit)
+      .map((row) => ({ ...row, count: values.length }));
+  }
+
+  return { scopeOf, rangeOf, seriesOf, pointsWith, breakdownOf };
+}
