@@ -24,6 +24,7 @@ export const SessionId = id('ses');
 export const AccountId = id('acc');
 export const InvitationId = id('inv');
 export const AnnouncementId = id('ann');
+export const ReportId = id('rep');
 
 /** For whoever looks for an id in an address. */
 export const playerIdPattern = idPattern('ply');

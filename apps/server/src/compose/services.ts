@@ -21,6 +21,7 @@ import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
 import { composePlayers } from './players.ts';
+import { composeReports } from './reports.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -89,6 +90,7 @@ export function composeServices(resources: Resources) {
     bucketUrl,
   });
   const stats = composeStats(resources, { players, videos, embeds });
+  const reports = composeReports(resources, { stats: stats.service, playerNames: players.namesOf });
   const pages = createEmbedPages({
     cache,
     embeds,
@@ -112,6 +114,6 @@ export function composeServices(resources: Resources) {
   });
   const idempotency = createIdempotencyGuard(db, seal);
   const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
-  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
+  const forOwners = { accounts, billing, media, players, versions, access, files, stats, reports, webflow };
   return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

@@ -17,7 +17,8 @@ export type IdPrefix =
   | 'ins'
   | 'trk'
   | 'inv'
-  | 'ann';
+  | 'ann'
+  | 'rep';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

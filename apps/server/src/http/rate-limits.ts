@@ -21,6 +21,7 @@ export const limitTable = {
   'two-factor tries of an account': { points: 5, seconds: 900 },
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
   'tries to unlock a player': { points: 10, seconds: 300 },
+  'calls for reports of an ip': { points: 1200, seconds: 300 },
   'webflow connections of a workspace': { points: 60, seconds: 900 },
   'invitations of an installation': { points: 200, seconds: 3_600 },
   'imports of a workspace': { points: 120, seconds: 900 },

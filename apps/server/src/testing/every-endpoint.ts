@@ -4,11 +4,13 @@ import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
+import { reportsApi } from '@kinora/contract/reports';
 import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
   ...Object.values(publishingApi),
+  ...Object.values(reportsApi),
   openidEndpoints,
   { whoMayRegister, listAnnouncements },
   ...Object.values(adminApi),

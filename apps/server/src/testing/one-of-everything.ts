@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { reportsApi } from '@kinora/contract/reports';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
 import { findAccountId, findWorkspaceId, insertVideo, newAddress, registerUploader } from './factories.ts';
@@ -27,6 +28,11 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const { body: report } = await test.call(
+    reportsApi.reports.create,
+    { label: name, player_id: null, ends_at: null, emails: [newAddress()] },
+    owner,
+  );
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
   const ids = {
@@ -40,9 +46,10 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     track_id: track.id,
     cut_id: cut.id,
     key_id: key.id,
+    report_id: report.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, owner.user.email];
+  const secrets = [owner.token, key.value, report.url, owner.user.email];
   return {
     owner,
     ids,

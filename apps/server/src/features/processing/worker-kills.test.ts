@@ -10,7 +10,13 @@ import { hasFfmpeg, type MediaTestApp, startMediaApp } from '../../testing/media
 import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { isUp, killWorker, spawnWorker, stopWorker } from '../../testing/worker-process.ts';
-import { removeDrafts, removeFailed, removeMedia, removeUploads, removeWork } from '../storage-cleanup/orphan-sweep-job.ts';
+import {
+  removeDrafts,
+  removeFailed,
+  removeMedia,
+  removeUploads,
+  removeWork,
+} from '../storage-cleanup/orphan-sweep-job.ts';
 
 const canRun = hasPostgres() && hasFfmpeg();
 /** `npm run bench worker-kills` asks for many, and for what became of them. */
@@ -100,9 +106,7 @@ describe.runIf(canRun)('a worker that is killed at any moment', () => {
       ownsStorage,
       now: () => Date.now() + 25 * 3_600_000,
     };
-    await connection.db.execute(
-      sql`update videos set updated_at = now() - interval '8 days' where status = 'failed'`,
-    );
+    await connection.db.execute(sql`update videos set updated_at = now() - interval '8 days' where status = 'failed'`);
     for (const task of [removeDrafts, removeUploads, removeFailed, removeWork, removeMedia]) await task(parts);
   }
 

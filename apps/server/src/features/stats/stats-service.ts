@@ -6,10 +6,10 @@ import { refuse } from '../../http/refusal.ts';
 import { tableTypes, toTableText } from '../../http/table-text.ts';
 import { addDays, dayCount } from './calendar.ts';
 import { dayColumns, viewColumns } from './export-columns.ts';
-import { createFiguresReading, type Days, type FiguresParts } from './figures-reading.ts';
+import { createFiguresReading, type Days, type FiguresParts, type KeptScope } from './figures-reading.ts';
 import { createRetention } from './retention.ts';
 import { retentionStore } from './retention-store.ts';
-import { problemBits, type Scope } from './sum-columns.ts';
+import { problemBits } from './sum-columns.ts';
 import { add, nothing, percentiles, toCounts } from './sum-figures.ts';
 import { sumReading } from './sum-reading.ts';
 import { viewStore } from './view-store.ts';
@@ -37,7 +37,7 @@ export function createStatsService(parts: FiguresParts) {
     return by === 'video' ? videoNames(workspaceId, ids) : new Map();
   }
 
-  async function* daysOf(scope: Scope, days: Days) {
+  async function* daysOf(scope: KeptScope, days: Days) {
     const points = await pointsWith(scope, days, 'day');
     yield points.map(({ sums }, index) => ({ day: addDays(days.from, index), ...toCounts(sums) }));
   }
@@ -50,7 +50,7 @@ export function createStatsService(parts: FiguresParts) {
       const scope = await scopeOf(workspaceId, input);
       const points = await pointsWith(scope, input, interval);
       const before = { from: addDays(from, -count), to: addDays(to, -count), tz };
-      const previous = (await seriesOf(scope, rangeOf(before))).reduce(add, nothing);
+      const previous = (await seriesOf(scope, rangeOf(before, scope))).reduce(add, nothing);
       return {
         totals: toCounts(points.map(({ sums }) => sums).reduce(add, nothing)),
         previous: toCounts(previous),
@@ -74,8 +74,7 @@ export function createStatsService(parts: FiguresParts) {
 
     async retention(input: In<'retention'>, { actor: { workspaceId } }: Who): Promise<Out<'retention'>> {
       const { video_id: videoId, from, to } = input;
-      rangeOf({ from, to, tz: 'UTC' });
-      await scopeOf(workspaceId, { video_id: videoId });
+      rangeOf({ from, to, tz: 'UTC' }, await scopeOf(workspaceId, { video_id: videoId }));
       const retention = createRetention();
       for (const row of await retentionStore.list(db, { workspaceId, videoId }, { from, to })) retention.addRow(row);
       const { plays, duration_ms, reached, passes } = retention.row;
@@ -85,7 +84,7 @@ export function createStatsService(parts: FiguresParts) {
     async quality(input: In<'quality'>, { actor: { workspaceId } }: Who): Promise<Out<'quality'>> {
       const scope = await scopeOf(workspaceId, input);
       const [totals, startups, heights, errors] = await Promise.all([
-        seriesOf(scope, rangeOf(input)).then((rows) => rows.reduce(add, nothing)),
+        seriesOf(scope, rangeOf(input, scope)).then((rows) => rows.reduce(add, nothing)),
         breakdownOf(workspaceId, scope, { dim: 'startup', days: input, limit: 1_000 }),
         breakdownOf(workspaceId, scope, { dim: 'height', days: input, limit: 1_000 }),
         breakdownOf(workspaceId, scope, { dim: 'error', days: input, limit: 10 }),
@@ -148,7 +147,7 @@ export function createStatsService(parts: FiguresParts) {
     async export(input: In<'export'>, { actor: { workspaceId } }: Who): Promise<NamedFile> {
       const { rows, format, player_id: playerId, video_id: videoId } = input;
       const scope = await scopeOf(workspaceId, input);
-      const { from, to } = rangeOf(input);
+      const { from, to } = rangeOf(input, scope);
       const chunks =
         rows === 'days' ? daysOf(scope, input) : viewStore.list(db, { workspaceId, playerId, videoId, from, to });
       return {

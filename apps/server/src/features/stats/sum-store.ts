@@ -1,5 +1,5 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
-import { counted, problemBits, type Scope } from './sum-columns.ts';
+import { counted, problemBits, type Range, type Scope } from './sum-columns.ts';
 import { bySums, counting, scopes, sumsOfViews } from './sums-of-views.ts';
 
 /** A workspace, and what of it was touched in one hour. */
@@ -85,6 +85,16 @@ export const sumStore = {
 
   async removeHoursBefore(db: StatsQueries, day: string): Promise<void> {
     await db.query('delete from stats.hours where at < $1', [day]);
+  },
+
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: Range): Promise<void> {
+    const values = [workspaceId, from, to];
+    await db.query('delete from stats.hours where workspace_id = $1 and at >= $2 and at < $3', values);
+    await db.query('delete from stats.days where workspace_id = $1 and at >= $2 and at < $3', values);
+  },
+
+  async removeHoursOf(db: StatsQueries, workspaceId: string, before: Date): Promise<void> {
+    await db.query('delete from stats.hours where workspace_id = $1 and at < $2', [workspaceId, before]);
   },
 
   async removeOf(db: StatsQueries, { scope, id }: Scope): Promise<void> {

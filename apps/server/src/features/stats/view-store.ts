@@ -1,6 +1,7 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { makeRoomForViews } from '../../db/stats/views-by-day.ts';
 import { flag } from './beacon.ts';
+import type { Range } from './sum-columns.ts';
 import { isOfViewer } from './visitor-store.ts';
 
 /** Everything that was heard of a view; each word of it replaces the one before. */
@@ -194,6 +195,17 @@ export const viewStore = {
       if (!last || rows.length < listedAtOnce) return;
       after = [last.started_at, last.view_id];
     }
+  },
+
+  /** What began in this time, and word of it. */
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: Range): Promise<void> {
+    const values = [workspaceId, from, to];
+    await db.query(
+      `delete from stats.views where workspace_id = $1 and started_at >= $2 and started_at < $3
+         and day between ($2 at time zone 'UTC')::date - 2 and ($3 at time zone 'UTC')::date + 2`,
+      values,
+    );
+    await db.query('delete from stats.touched where workspace_id = $1 and hour >= $2 and hour < $3', values);
   },
 
   async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'player' | 'video'; id: string }) {
