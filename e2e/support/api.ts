@@ -1,9 +1,10 @@
 import { readAnswer, send } from '@kinora/client';
 import { api, type Endpoint, type OutputOf, type SentOf, type Source, type UploadTicket } from '@kinora/contract';
 import { publishingApi } from '@kinora/contract/publishing';
+import { reportsApi } from '@kinora/contract/reports';
 import { testEnv } from './test-env.ts';
 
-const endpoints = { ...api, ...publishingApi };
+const endpoints = { ...api, ...publishingApi, ...reportsApi };
 type Endpoints = typeof endpoints;
 type Answering<E> = E extends Endpoint ? (input: SentOf<E>) => Promise<OutputOf<E>> : never;
 type Calls = { [Noun in keyof Endpoints]: { [Verb in keyof Endpoints[Noun]]: Answering<Endpoints[Noun][Verb]> } };

@@ -22,7 +22,8 @@ interface Parts {
 const mostLinks = 50;
 
 /** Behind the #: browsers keep it to themselves, so it is in no log, no preview and no referrer. */
-export const reportAddress = (publicUrl: string, secret: string): string => `${publicUrl}/report#${secret}`;
+export const reportAddress = (publicUrl: string, secret: string, days?: { from: string; to: string }): string =>
+  `${publicUrl}/report${days ? `?from=${days.from}&to=${days.to}` : ''}#${secret}`;
 
 export type ReportLinkService = ReturnType<typeof createReportLinkService>;
 

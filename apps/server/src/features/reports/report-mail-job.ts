@@ -106,7 +106,8 @@ type Mailable = Awaited<ReturnType<typeof reportStore.listMailable>>[number];
 async function sendReport(parts: ReportMailParts, month: Month, row: Mailable): Promise<void> {
   const { id, workspaceId, playerId, label, sharedBy, emails, secretSealed } = row;
   const names = await parts.playerNames(workspaceId, playerId ? [playerId] : []);
-  const reportUrl = reportAddress(parts.publicUrl, parts.seal.open(secretSealed, workspaceId));
+  const days = { from: month.from, to: month.to };
+  const reportUrl = reportAddress(parts.publicUrl, parts.seal.open(secretSealed, workspaceId), days);
   const playerName = playerId ? names.get(playerId) : undefined;
   await send(parts, month, {
     workspaceId,

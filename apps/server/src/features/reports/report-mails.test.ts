@@ -113,7 +113,8 @@ describe.runIf(hasPostgres())('the figures of a month by mail', () => {
     await sendReportMails(parts, nextMonth());
     const mail = await test.mailbox.waitFor(client);
     expect(mail.text).toContain('Plays: 2');
-    expect(mail.text).toContain(link.url);
+    const { from, to } = monthBefore(nextMonth());
+    expect(mail.text).toContain(link.url.replace('#', `?from=${from}&to=${to}#`));
     expect(mail.html).toContain('For &lt;Acme&gt;');
     expect(mail.html).toContain('“Shop &lt;tour&gt;”');
     expect(mail.text).not.toContain(second);

@@ -134,6 +134,15 @@ describe.runIf(hasPostgres())('a report link', () => {
     expect(JSON.stringify(rows)).not.toContain(secretOf(link));
   });
 
+  it('has a page that nobody finds and nobody keeps', async () => {
+    const { headers } = await test.app.inject({ url: '/report', headers: { accept: 'text/html' } });
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
   it('is not in the log', async () => {
     const { member } = await newOwner();
     const token = secretOf(await share(member));

@@ -89,7 +89,7 @@ export const viewStore = {
           decode(visitor, 'hex'), country, device, browser, os, language, host, page, referrer, flags, problems,
           startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes
         from jsonb_to_recordset($1::jsonb) as r (
-          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms integer,
+          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms bigint,
           visitor text, country text, device text, browser text, os text, language text, host text, page text,
           referrer text, flags integer, problems integer, startup_ms integer, watched_ms integer, duration_ms integer,
           stalls integer, stalled_ms integer, height integer, error text, passes text
