@@ -1,5 +1,6 @@
 import type { EmbedService } from '../features/embeds/embed-service.ts';
 import type { PlayerService } from '../features/players/player-service.ts';
+import { openGeoDatabase } from '../features/stats/geo-database.ts';
 import { createIntake } from '../features/stats/intake.ts';
 import { createStatsDeletion } from '../features/stats/stats-deletion.ts';
 import { createStatsService } from '../features/stats/stats-service.ts';
@@ -42,6 +43,7 @@ export function composeStats(resources: Resources, { players, videos, embeds }: 
     visitors,
     findPlayer,
     trustsProxy: settings.trustProxy.length > 0,
+    lookUpCountry: openGeoDatabase(settings.stats.geoDatabase),
     countsAutomated,
     onRefused: () => metrics.viewDropped('refused'),
   });

@@ -31,6 +31,7 @@ export function PlayerStatsScreen() {
           breakdowns={breakdownViews.player}
           emptyTitle="Nobody has watched this player in this period"
           actions={<ShareReportButton player={shown} />}
+          belowEmpty={<EmbeddingPagesCard player={shown} />}
           aside={
             <Anchor component={Link} to={editorAddress(playerId)} size="sm">
               Edit player

@@ -31,12 +31,23 @@ interface StatsPageProps {
   actions?: ReactNode;
   /** Links to what the figures are of. */
   aside?: ReactNode;
+  /** Where nobody has watched: what may be the reason. */
+  belowEmpty?: ReactNode;
   /** Between the figures and the breakdowns. */
   children?: (days: Days) => ReactNode;
 }
 
 /** The figures of everything, of a video or of a player: the same from top to bottom, but for what is theirs alone. */
-export function StatsPage({ title, scope, breakdowns, emptyTitle, actions, aside, children }: StatsPageProps) {
+export function StatsPage({
+  title,
+  scope,
+  breakdowns,
+  emptyTitle,
+  actions,
+  aside,
+  belowEmpty,
+  children,
+}: StatsPageProps) {
   const { range, metric, chooseRange, chooseMetric } = useStatsAddress();
   const { data } = useQuery(ownStats.overview(scope, range, intervalOf(range)));
   const isWhole = scope.player_id === undefined && scope.video_id === undefined;
@@ -54,7 +65,10 @@ export function StatsPage({ title, scope, breakdowns, emptyTitle, actions, aside
         {aside}
       </StatsHead>
       {data && hasNothing(data) ? (
-        <EmptyStats title={emptyTitle} />
+        <>
+          <EmptyStats title={emptyTitle} />
+          {belowEmpty && <StatsCards>{belowEmpty}</StatsCards>}
+        </>
       ) : (
         <>
           <StatsHistory scope={scope} range={range} metric={metric} onChoose={chooseMetric} />
