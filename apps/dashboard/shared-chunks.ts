@@ -22,6 +22,7 @@ const apart = named(
     'reports',
     'section-card',
     'short-list',
+    'signing-keys',
     'short-date',
     'download-file',
     'style-presets',

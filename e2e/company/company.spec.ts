@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
+import { checkAxeAndLayout } from '../support/axe-and-layout-check.ts';
 import { expect, test } from '../support/journey.ts';
 import { logInThere, signInByOpenid } from '../support/openid.ts';
 
@@ -15,6 +16,30 @@ test('a company signs in by its own provider, and nobody else does', async ({ pa
     await logInThere(page, { email: 'grace@company.test', name: 'Grace Hopper' });
     await page.waitForURL('/video-library');
     await expect(page.getByRole('link', { name: 'Pricing Plans' })).toHaveCount(0);
+  });
+
+  await test.step('who runs it is asked what a new installation needs, once', async () => {
+    await page.goto('/admin');
+    await expect(page.getByRole('tab', { name: 'Set-up', selected: true })).toBeVisible();
+    await page.getByLabel('Support email').fill('help@company.test');
+    await page.getByRole('form', { name: 'Branding' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Branding changed')).toBeVisible();
+    const mail = page.getByRole('region', { name: 'Mail' });
+    await expect(mail.getByText('Mail goes into a mailbox on this machine')).toBeVisible();
+    await expect(mail.getByRole('textbox', { name: 'Mail settings' })).toHaveValue(/^SMTP_URL=smtps:/);
+    await mail.getByRole('button', { name: 'Send test mail' }).click();
+    await expect(mail.getByText(/^Works/)).toBeVisible();
+    const storage = page.getByRole('region', { name: 'Storage' });
+    await storage.getByRole('button', { name: 'Test storage' }).click();
+    await expect(storage.getByText(/^Works/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Address' })).toContainText('Links and embed codes name');
+    await checkAxeAndLayout(page);
+    await page.getByRole('button', { name: 'Finish set-up' }).click();
+    await expect(page.getByText('Set-up finished')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Set-up' })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+    await page.goto('/help');
+    await expect(page.getByRole('link', { name: 'help@company.test' })).toBeVisible();
   });
 
   await test.step('the door is closed to other domains', async () => {

@@ -46,6 +46,8 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await checkDialog(page, button('Change Password'), 'Change Password');
   await checkDialog(page, button('Enable Now'), 'Two-Factor Authentication');
   await checkDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
+  await checkDialog(page, button('New signing key'), 'New Signing Key');
+  await checkDialog(page, button(/^Revoke A rather long/), 'Revoke Signing Key?');
   await checkDialog(page, button(/^Delete$/), 'Delete Account');
   await createApi().accounts.login({ email: owner.email, password: owner.password });
   await page.reload();

@@ -9,7 +9,7 @@ import { enter } from '../support/players.ts';
 import { testEnv } from '../support/test-env.ts';
 import { startDemo } from './start-demo.ts';
 
-/** The screenshots of the README, taken anew from the product as it is. */
+/** The screenshots of the README and the docs, taken anew from the product as it is. */
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 const shown = ['Northern Nights', 'Desert road', 'Harbour hotel', 'City desk', 'Sweet shop', 'Onboarding'];
 
@@ -44,6 +44,19 @@ async function takeEditor(page: Page, { id }: Player): Promise<void> {
   await keep(page, 'editor');
 }
 
+/** What whoever runs the installation sees in the first hour. */
+async function takeAdministration(page: Page): Promise<void> {
+  for (const [tab, shows] of [
+    ['setup', page.getByRole('button', { name: 'Finish set-up' })],
+    ['registration', page.getByRole('radio', { name: 'By email domain' })],
+    ['overview', page.getByText('Settings in force')],
+  ] as const) {
+    await page.goto(`/admin?tab=${tab}`);
+    await shows.waitFor();
+    await keep(page, `administration-${tab}`);
+  }
+}
+
 /** As another site shows them. */
 async function takeEmbeds(page: Page, players: readonly Player[]): Promise<void> {
   const frames = players.map(
@@ -76,6 +89,7 @@ try {
   await takeDashboard(page);
   await takeStyles(page);
   await takeEditor(page, first);
+  await takeAdministration(page);
   await takeEmbeds(page, players);
 } finally {
   await browser.close();

@@ -44,6 +44,7 @@ export const adminTabs: { tab: string; shows: (page: Page) => Locator }[] = [
   { tab: 'branding', shows: (page) => page.getByLabel('Accent color', { exact: true }) },
   { tab: 'maintenance', shows: (page) => page.getByRole('button', { name: 'Send test mail' }) },
   { tab: 'videos', shows: (page) => page.getByLabel('Address or id') },
+  { tab: 'reports', shows: (page) => page.getByRole('switch', { name: 'Let visitors report videos' }) },
   { tab: 'work', shows: (page) => page.getByRole('region', { name: 'Queues' }) },
   {
     tab: 'log',

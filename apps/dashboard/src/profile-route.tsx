@@ -4,6 +4,7 @@ import { ProofDialog } from './features/accounts/proof-dialog.tsx';
 import { ApiKeySection } from './features/api-keys/api-key-section.tsx';
 import { InvoiceSection } from './features/invoices/invoice-section.tsx';
 import { DeviceSection } from './features/sessions/device-section.tsx';
+import { SigningKeySection } from './features/signing-keys/signing-key-section.tsx';
 import { PlanSection } from './features/subscriptions/plan-section.tsx';
 import { TwoFactorSection } from './features/two-factors/two-factor-section.tsx';
 import { WebflowSection } from './features/webflow/webflow-section.tsx';
@@ -22,6 +23,7 @@ export function ProfileRoute() {
       {hasPasswords() && <TwoFactorSection />}
       <DeviceSection />
       <ApiKeySection />
+      <SigningKeySection />
       <WebflowSection />
       <ProofDialog />
     </ProfileScreen>

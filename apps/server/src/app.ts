@@ -18,7 +18,8 @@ export async function createApp(resources: Resources, dashboardDir: string): Pro
   guardMaintenance(app, services.maintenance.messageNow);
   const endpoints = await addApiRoutes(app, services, resources);
   await addPageRoutes(app, services, settings);
-  apiDocsRoutes(app, { endpoints, apiUrl: settings.apiUrl, version, brandNow: services.accounts.branding.now });
+  const { apiUrl, embedBaseUrl } = settings;
+  apiDocsRoutes(app, { endpoints, apiUrl, embedBaseUrl, version, brandNow: services.accounts.branding.now });
   await dashboardRoutes(app, { settings, distDir: dashboardDir, brandNow: services.accounts.branding.now });
   app.addHook('onClose', services.stats.close);
   app.addHook('onClose', services.refusals.flush);

@@ -16,4 +16,5 @@ export { type CallOptions, type Client, type ClientOptions, createClient } from 
 export { KinoraError, type KinoraErrorCode, toKinoraError } from './kinora-error.ts';
 export { type Page, readAnswer, readBytes, readPage } from './read-answer.ts';
 export { type Reader, send } from './send.ts';
+export { type PlaybackToSign, signPlayback } from './sign-playback.ts';
 export { type ApiRequest, type RequestOptions, toRequest } from './to-request.ts';

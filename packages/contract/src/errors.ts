@@ -46,6 +46,7 @@ export const errorTable = {
   operator_decides: [409, 'The settings of this installation decide this'],
   announcement_not_found: [404, 'There is no such announcement'],
   announcement_limit_reached: [409, 'Too many announcements are open'],
+  abuse_report_not_found: [404, 'There is no such report'],
   job_not_found: [404, 'There is no such job'],
 
   two_factor_already_enabled: [409, 'Two-factor authentication is already enabled'],
@@ -118,6 +119,9 @@ export const errorTable = {
 
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],
+  signing_key_not_found: [404, 'There is no such signing key'],
+  signing_key_limit_reached: [409, 'Revoke a signing key before making another'],
+  public_key_invalid: [400, 'This is not the public half of an Ed25519 key in PEM'],
   webflow_code_invalid: [400, 'Code Expire or Invalid'],
   webflow_already_connected: [409, 'Webflow is connected already. Confirm that this connection is to be replaced'],
   webflow_unavailable: [503, 'Webflow does not answer. Try again in a moment'],

@@ -20,11 +20,13 @@ export const SourceId = id('src');
 export const VideoId = id('vid');
 export const TrackId = id('trk');
 export const ApiKeyId = id('key');
+export const SigningKeyId = id('sgk');
 export const SessionId = id('ses');
 export const AccountId = id('acc');
 export const InvitationId = id('inv');
 export const AnnouncementId = id('ann');
 export const ReportId = id('rep');
+export const AbuseReportId = id('abr');
 
 /** For whoever looks for an id in an address. */
 export const playerIdPattern = idPattern('ply');

@@ -2,7 +2,15 @@
 export type OnboardingFlag = 'embedded' | 'first-steps-hidden';
 
 /** What a list or a plan came to at the last visit. */
-export type CountName = 'plan-amount' | 'first-steps' | 'players' | 'videos' | 'invoices' | 'devices' | 'api-keys';
+export type CountName =
+  | 'plan-amount'
+  | 'first-steps'
+  | 'players'
+  | 'videos'
+  | 'invoices'
+  | 'devices'
+  | 'api-keys'
+  | 'signing-keys';
 
 /** Kept until the browser forgets it; an email at the end keeps those who share a browser apart. */
 type LocalKey =

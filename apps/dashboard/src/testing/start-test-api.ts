@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type ErrorCode, sentenceOf } from '@kinora/contract';
 
 export interface ReceivedRequest {
   method: string;
@@ -64,7 +65,7 @@ const notFound: TestAnswer = {
   body: { error: 'Nothing is here', code: 'not_found', request_id: 'req_1' },
 };
 
-export const refusal = (status: number, code: string): TestAnswer => ({
+export const refusal = (status: number, code: ErrorCode): TestAnswer => ({
   status,
-  body: { error: code, code, request_id: 'req_1' },
+  body: { error: sentenceOf(code), code, request_id: 'req_1' },
 });

@@ -20,6 +20,7 @@ import type { PlayerService } from '../features/players/player-service.ts';
 import { createInvitationService } from '../features/registration/invitation-service.ts';
 import { createRegistrationService } from '../features/registration/registration-service.ts';
 import { createSessionService } from '../features/sessions/session-service.ts';
+import { createSigningKeyService } from '../features/signing-keys/signing-key-service.ts';
 import type { PlanGrantService } from '../features/subscriptions/plan-grant-service.ts';
 import { createTwoFactorService } from '../features/two-factors/two-factor-service.ts';
 import { createWorkspaceService } from '../features/workspaces/workspace-service.ts';
@@ -34,7 +35,7 @@ interface Needs {
 
 /** Who somebody is, how they prove it, and who may come in. */
 export function composeAccounts(
-  { settings, connection: { db }, cache, queue, limits, seal }: Resources,
+  { settings, connection: { db }, cache, queue, limits, seal, log }: Resources,
   { players, planGrants }: Needs,
 ) {
   const { publicUrl, openid } = settings;
@@ -51,6 +52,14 @@ export function composeAccounts(
   const devices = createTrustedDeviceService(db);
   const twoFactors = createTwoFactorService({ db, limits, seal, notices, sessions, brandName });
   const apiKeys = createApiKeyService({ db, cache, seal, notices, sessions, workspaces });
+  const signingKeys = createSigningKeyService({
+    db,
+    cache,
+    notices,
+    sessions,
+    workspaces,
+    onError: (error) => log.warn({ err: error }, 'the use of a signing key was not noted'),
+  });
   const administrators = createAdministratorService({ db, auditLog });
   const registration = createRegistrationService({ db, setRule: settings.registration, auditLog, administrators });
   const suspensions = createSuspensionService({ db, auditLog, administrators, sessions });
@@ -81,6 +90,7 @@ export function composeAccounts(
     sessions,
     twoFactors,
     apiKeys,
+    signingKeys,
     workspaces,
     auditLog,
     administrators,

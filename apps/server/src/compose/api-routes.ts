@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinora/contract';
 import type { FastifyInstance } from 'fastify';
+import { abuseReportRoutes } from '../features/abuse-reports/abuse-report-routes.ts';
 import { accessRoutes } from '../features/access/access-routes.ts';
 import { accountAdminRoutes } from '../features/accounts/account-admin-routes.ts';
 import { accountRoutes } from '../features/accounts/account-routes.ts';
@@ -21,6 +22,7 @@ import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { reportRoutes } from '../features/reports/report-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
+import { signingKeyRoutes } from '../features/signing-keys/signing-key-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
 import { statsRoutes } from '../features/stats/stats-routes.ts';
 import { viewRoutes } from '../features/stats/view-routes.ts';
@@ -42,7 +44,7 @@ import type { Services } from './services.ts';
 /** Everything under `/api`. Answers which endpoints of the contract are bound. */
 export async function addApiRoutes(app: FastifyInstance, services: Services, resources: Resources) {
   const { idempotency, accounts, billing, media, players, versions, access, embeds, stats, webflow, system } = services;
-  const { takedowns, overview } = services;
+  const { takedowns } = services;
   const { cache, limits, storage, settings } = resources;
   const { apiUrl } = settings;
   const { findMember } = accounts.sessions;
@@ -66,6 +68,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       sessionRoutes(bind, accounts.sessions);
       twoFactorRoutes(bind, accounts.twoFactors);
       apiKeyRoutes(bind, accounts.apiKeys);
+      signingKeyRoutes(bind, accounts.signingKeys);
       planRoutes(bind, billing.plans);
       subscriptionRoutes(bind, billing);
       paymentWebhookRoutes(group, billing.paymentWebhooks);
@@ -91,7 +94,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       administratorRoutes(bind, accounts.administrators);
       auditLogRoutes(bind, accounts.auditLog);
       takedownRoutes(bind, takedowns);
-      overviewRoutes(bind, overview);
+      abuseReportRoutes(bind, services.abuseReports);
+      overviewRoutes(bind, services);
       brandingRoutes(bind, accounts.branding);
       announcementRoutes(bind, services.announcements);
       maintenanceRoutes(bind, services);

@@ -1,4 +1,5 @@
 import type { Connection } from '../db/connect.ts';
+import { abuseReportStore } from '../features/abuse-reports/abuse-report-store.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
 import { oneTimeCodeStore } from '../features/accounts/one-time-code-store.ts';
 import { resetLinkStore } from '../features/accounts/reset-link-store.ts';
@@ -17,6 +18,7 @@ import { removeExpiredLimits } from '../http/rate-limits.ts';
 /** Each removes what has expired in one feature, and nothing else. */
 export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): (() => Promise<unknown>)[] => [
   () => sessionStore.removeExpired(db),
+  () => abuseReportStore.removeExpired(db),
   () => refusalStore.removeExpired(db),
   () => oneTimeCodeStore.removeExpired(db),
   () => invitationStore.removeExpired(db),

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { reportPageRoutes } from '../features/abuse-reports/abuse-report-routes.ts';
+import { decideWatch } from '../features/access/access-service.ts';
 import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { grantRoutes } from '../features/embeds/grant-routes.ts';
+import { forWatchPage } from '../features/embeds/watch-page.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
 import { unsubscribeRoutes } from '../features/reports/unsubscribe-routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
@@ -27,6 +30,17 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
   });
   embedRoutes(app, { pages, isPreview: access.isPreview, unlock: access.unlock, files, addresses: settings });
   await grantRoutes(app, pages);
+  await reportPageRoutes(app, {
+    reports: services.abuseReports,
+    async shownTo(playerId) {
+      const shown = await embeds.find(playerId);
+      if (!shown || decideWatch(shown.access, Date.now())) return undefined;
+      const { workspaceId, source } = shown.player;
+      const { title } = forWatchPage(shown).shown;
+      return { playerId, workspaceId, videoId: source?.videoId ?? null, title };
+    },
+    brandNow: accounts.branding.now,
+  });
   sitePageRoutes(app, accounts.branding.now);
   unsubscribeRoutes(app, { unsubscribes: reports.unsubscribes, brandNow: accounts.branding.now });
   logoRoutes(app, accounts.branding);

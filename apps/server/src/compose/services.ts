@@ -1,6 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { hashPassword, isViewersPassword } from '../crypto/passwords.ts';
+import { createAbuseReportService } from '../features/abuse-reports/abuse-report-service.ts';
+import { abuseReportStore } from '../features/abuse-reports/abuse-report-store.ts';
 import { createAccessService } from '../features/access/access-service.ts';
+import { createTokenReader } from '../features/access/playback-token.ts';
 import { createRefusalCounter } from '../features/access/refusal-counter.ts';
 import { refusalStore } from '../features/access/refusal-store.ts';
 import { createAnnouncementService } from '../features/announcements/announcement-service.ts';
@@ -11,6 +14,7 @@ import { createMaintenanceService } from '../features/maintenance/maintenance-se
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
+import { createSetupService } from '../features/system/setup-service.ts';
 import { createSystemService } from '../features/system/system-service.ts';
 import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
@@ -53,7 +57,9 @@ export function composeServices(resources: Resources) {
         }
       : undefined,
   });
-  const takedowns = createTakedownService({ db, auditLog: accounts.auditLog });
+  const takedowns = createTakedownService({ db, auditLog, settleReports: abuseReportStore.settleOfVideo });
+  const { administrators, outbox } = accounts;
+  const abuseReports = createAbuseReportService({ db, cache, limits, outbox, auditLog, administrators, publicUrl });
   const files = readPlayerFiles();
   const bucketUrl = settings.storage.kind === 's3' ? settings.storage.endpoint : undefined;
   const { grants, grantedUrls } = media;
@@ -99,7 +105,9 @@ export function composeServices(resources: Resources) {
     embedBaseUrl,
     publicUrl,
     grants: grantedUrls,
+    readToken: createTokenReader({ findKey: accounts.signingKeys.find }),
     onRefused: refusals.count,
+    mayReport: abuseReports.isOn,
   });
   const webflow = createWebflowService({ db, locks, limits, seal, provider, publicUrl });
   const system = createSystemService({ db, storage, settings });
@@ -112,8 +120,9 @@ export function composeServices(resources: Resources) {
     auditLog: accounts.auditLog,
     brandNow: accounts.branding.now,
   });
+  const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
-  const forOperators = { system, takedowns, overview, maintenance, announcements, partTests };
+  const forOperators = { system, takedowns, abuseReports, overview, setup, maintenance, announcements, partTests };
   const forOwners = { accounts, billing, media, players, versions, access, files, stats, reports, webflow };
   return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

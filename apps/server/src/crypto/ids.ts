@@ -12,13 +12,15 @@ export type IdPrefix =
   | 'vid'
   | 'upl'
   | 'key'
+  | 'sgk'
   | 'sub'
   | 'img'
   | 'ins'
   | 'trk'
   | 'inv'
   | 'ann'
-  | 'rep';
+  | 'rep'
+  | 'abr';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

@@ -1,3 +1,4 @@
+export * from './schema/abuse-reports.ts';
 export * from './schema/access.ts';
 export * from './schema/administration.ts';
 export * from './schema/billing.ts';

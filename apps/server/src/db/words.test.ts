@@ -40,6 +40,8 @@ const columns = Object.values(schema)
 describe.runIf(hasPostgres())('a column of a few words', () => {
   it('is what each status, kind and purpose is that we decide by', () => {
     expect(columns.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual([
+      'abuse_reports.reason',
+      'abuse_reports.state',
       'announcements.level',
       'api_keys.access',
       'audit_log.act',

@@ -86,6 +86,7 @@ beforeAll(async () => {
     video_id: await insertVideo(test, victim),
     invitation_id: await insertInvitation(test),
     announcement_id: newId('ann'),
+    report_id: newId('abr'),
     job_id: randomUUID(),
   };
   const [stranger, keyHolder, doubting, wary, former] = [
@@ -325,6 +326,11 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
     url: '/api/players/embed/ply_1/grant',
     expected: '404 not_found',
     headers: { 'content-type': 'text/plain' },
+  },
+  'POST /watch/:player_id/report': {
+    url: '/watch/ply_1/report',
+    expected: '404 not_found',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   },
   'GET /media/images/:key': { url: '/media/images/img_1.webp', expected: '404 not_found' },
 };

@@ -71,3 +71,18 @@ export const brandMark = ({ name, logoUrl }: Brand): string =>
     : `<img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(name)}`;
 
 export const iconUrl = ({ logoUrl }: Brand): string => logoUrl || '/favicon.svg';
+
+/** A page of the installation itself, with its name and links around the content. */
+export function brandPage(title: string, brand: Brand, content: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><link rel="icon" href="${escapeHtml(iconUrl(brand))}">
+<link rel="stylesheet" href="/site/style.css"></head>
+<body><header><a class="home" href="/">${brandMark(brand)}</a></header>
+<main><h1>${escapeHtml(title)}</h1>${content}</main>${renderLinks(brand)}</body></html>`;
+}
+
+function renderLinks(brand: Brand): string {
+  const links = linksOf(brand).map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
+  return links.length > 0 ? `<footer>${links.join(' ')}</footer>` : '';
+}

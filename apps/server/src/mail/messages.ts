@@ -49,6 +49,23 @@ export const testMail = (): Mail =>
     footer: 'You get this mail because you asked for it in the administration.',
   });
 
+/** Once for a video, however many report it. */
+export const abuseReportMail = ({
+  title,
+  reason,
+  publicUrl,
+}: {
+  title: string;
+  reason: string;
+  publicUrl: string;
+}): Mail =>
+  toMail({
+    subject: 'A video was reported',
+    heading: 'A video was reported',
+    paragraphs: [`A visitor reported “${title}”: ${reason}.`, `Read the report at ${publicUrl}/admin?tab=reports`],
+    footer: `You get this mail because you are an administrator of ${new URL(publicUrl).host} and visitors may report videos there.`,
+  });
+
 interface Invited {
   email: string;
   publicUrl: string;

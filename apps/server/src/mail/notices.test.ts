@@ -13,6 +13,7 @@ const kinds = [
   'twoFactorEnabled',
   'twoFactorDisabled',
   'apiKeyCreated',
+  'signingKeyCreated',
   'recovered',
 ] as const;
 

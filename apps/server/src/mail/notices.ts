@@ -23,6 +23,10 @@ const noticeTable = {
     subject: `A new API key was made for your ${brandLetter} account`,
     what: 'Whoever holds it can work with your videos and players. Your account, your plan and your payments stay out of its reach.',
   },
+  signingKeyCreated: {
+    subject: `A new signing key was made for your ${brandLetter} account`,
+    what: 'Whoever holds it can sign tokens that play your protected videos. It changes nothing in your account.',
+  },
   recovered: {
     subject: `Your ${brandLetter} account was recovered`,
     what: 'The recovery code of your account was used. Two-factor authentication is off now and every device was signed out.',

@@ -56,6 +56,13 @@ describe('a plan file', () => {
     expect(plans.map(({ id }) => id)).toEqual(['none', 'small', 'team']);
   });
 
+  it('cannot promise to limit plays, which nothing does', () => {
+    expect(read([{ ...plan, max_plays: 1000 }]).problems).toEqual([
+      'PLANS_FILE plan 1, max_plays: must be 0: plays are not limited',
+    ]);
+    expect(read([{ ...plan, max_plays: 0 }]).problems).toEqual([]);
+  });
+
   it('that says nothing of sizes allows what most screens show', () => {
     expect(read([plan]).plans[0]?.video_size_limit).toBe(1080);
   });

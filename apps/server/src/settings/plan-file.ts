@@ -16,7 +16,8 @@ const PlanRow = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency such as USD'),
   amount: count.refine((amount) => amount === 0 || amount >= smallestAmount, `must be 0 or at least ${smallestAmount}`),
   period: z.enum(PlanPeriod.options),
-  max_plays: count.default(0),
+  // The field is the specification's. No plan stops films that somebody has embedded.
+  max_plays: z.literal(0, 'must be 0: plays are not limited').default(0),
   max_storage: count.default(0),
   per_video_upload_limit: count,
   total_video_upload_limit: count,

@@ -5,6 +5,7 @@ import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { reportsApi } from '@kinora/contract/reports';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
@@ -12,6 +13,7 @@ export const everyEndpoint: Endpoint[] = [
   ...Object.values(publishingApi),
   ...Object.values(reportsApi),
   openidEndpoints,
+  signingKeyEndpoints,
   { whoMayRegister, listAnnouncements },
   ...Object.values(adminApi),
 ].flatMap((group) => Object.values(group as Record<string, Endpoint>));

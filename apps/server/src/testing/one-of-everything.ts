@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
 import { reportsApi } from '@kinora/contract/reports';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
 import { findAccountId, findWorkspaceId, insertVideo, newAddress, registerUploader } from './factories.ts';
@@ -33,6 +34,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     { label: name, player_id: null, ends_at: null, emails: [newAddress()] },
     owner,
   );
+  const { body: signingKey } = await test.call(signingKeyEndpoints.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
   const ids = {
@@ -40,16 +42,18 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     job_id: randomUUID(),
     invitation_id: await insertInvitation(test),
     announcement_id: newId('ann'),
+    report_id: newId('abr'),
     video_id,
     player_id: player.id,
     source_id: source.body.id,
     track_id: track.id,
     cut_id: cut.id,
     key_id: key.id,
-    report_id: report.id,
+    link_id: report.id,
+    signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, report.url, owner.user.email];
+  const secrets = [owner.token, key.value, signingKey.secret ?? '', report.url, owner.user.email];
   return {
     owner,
     ids,

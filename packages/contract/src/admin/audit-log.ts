@@ -17,6 +17,8 @@ export const AdminAct = z.enum([
   'invitation_revoked',
   'video_taken_down',
   'video_put_back',
+  'abuse_reporting_changed',
+  'abuse_report_dismissed',
   'work_retried',
   'work_cancelled',
   'branding_changed',
@@ -24,6 +26,7 @@ export const AdminAct = z.enum([
   'announcement_ended',
   'maintenance_changed',
   'part_tested',
+  'setup_finished',
 ]);
 export type AdminAct = z.infer<typeof AdminAct>;
 

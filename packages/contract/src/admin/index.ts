@@ -1,3 +1,4 @@
+import { abuseReportEndpoints } from './abuse-reports.ts';
 import { adminAccountEndpoints } from './accounts.ts';
 import { administratorEndpoints } from './administrators.ts';
 import { adminAnnouncementEndpoints } from './announcements.ts';
@@ -18,9 +19,17 @@ export const adminApi = {
   announcements: adminAnnouncementEndpoints,
   maintenance: maintenanceEndpoints,
   videos: adminVideoEndpoints,
+  abuseReports: abuseReportEndpoints,
   auditLog: auditLogEndpoints,
 };
 
+export {
+  AbuseReason,
+  type AbuseReport,
+  type AbuseReporting,
+  AbuseReportState,
+  abuseReasonWords,
+} from './abuse-reports.ts';
 export { AccountState, type AdminAccount } from './accounts.ts';
 export type { Administrator } from './administrators.ts';
 export { AdminAct, type AuditEntry } from './audit-log.ts';

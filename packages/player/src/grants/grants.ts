@@ -24,7 +24,10 @@ async function askFor(address: string, grant: string, ask: typeof fetch): Promis
 export function keepGranted(player: Player, first: string): void {
   const { root, video, signal } = player;
   // Beside the address of the embed page, from which this file comes.
-  const address = new URL(`../${root.dataset.player}/grant`, import.meta.url).href;
+  const address = new URL(`../${root.dataset.player}/grant`, import.meta.url);
+  // Of whoever was let in by a token it is looked at again each time.
+  const token = new URLSearchParams(location.search).get('token');
+  if (token) address.searchParams.set('token', token);
   const ask = window.fetch.bind(window);
   let current = first;
   let renewing: Promise<void> | undefined;
@@ -33,7 +36,7 @@ export function keepGranted(player: Player, first: string): void {
 
   const renew = async () => {
     try {
-      const renewed = await askFor(address, current, ask);
+      const renewed = await askFor(address.href, current, ask);
       isOver = !renewed;
       current = renewed ?? current;
       moveOn();

@@ -4,7 +4,8 @@ import { SuccessMessage } from '../../ui/success-message.tsx';
 import { useTimeout } from '../../ui/use-timeout.ts';
 import { redirectMs } from './redirect-delays.ts';
 
-const enter = (): void => window.location.assign('/');
+/** Whoever runs the installation begins where it is set up. */
+const enter = (): void => window.location.assign(sessionUser()?.administrator ? '/admin' : '/');
 
 export function AccountCreated() {
   useTimeout(redirectMs.registration, enter);
@@ -13,7 +14,7 @@ export function AccountCreated() {
       title="Account Created"
       text={
         sessionUser()?.administrator
-          ? 'Your account is ready, and you are an administrator of this installation: look for Administration in the account menu. Signing you in…'
+          ? 'Your account is ready, and you are an administrator of this installation. Signing you in…'
           : 'Your account is ready. Signing you in…'
       }
     >

@@ -14,6 +14,8 @@ export const actWords: Record<AdminAct, string> = {
   invitation_revoked: 'Invitation revoked',
   video_taken_down: 'Video taken down',
   video_put_back: 'Video put back',
+  abuse_reporting_changed: 'Reports by visitors changed',
+  abuse_report_dismissed: 'Report dismissed',
   work_retried: 'Job retried',
   work_cancelled: 'Job cancelled',
   branding_changed: 'Branding changed',
@@ -21,4 +23,5 @@ export const actWords: Record<AdminAct, string> = {
   announcement_ended: 'Announcement removed',
   maintenance_changed: 'Maintenance mode changed',
   part_tested: 'Test run',
+  setup_finished: 'Set-up finished',
 };

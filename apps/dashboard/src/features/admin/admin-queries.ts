@@ -1,5 +1,5 @@
 import { api, type Endpoint, type SentOf } from '@kinora/contract';
-import { type AccountState, type AdminAct, adminApi } from '@kinora/contract/admin';
+import { type AbuseReportState, type AccountState, type AdminAct, adminApi } from '@kinora/contract/admin';
 import { listAnnouncements } from '@kinora/contract/announcements';
 import {
   infiniteQueryOptions,
@@ -36,6 +36,13 @@ export const overview = () =>
     queryFn: ({ signal }) => call(adminApi.installation.overview, {}, { signal }),
   });
 
+export const setupState = () =>
+  queryOptions({
+    queryKey: ['admin', 'setup'],
+    queryFn: ({ signal }) => call(adminApi.installation.setup, {}, { signal }),
+    retry: false,
+  });
+
 const workRefreshMs = 5_000;
 
 export const work = () =>
@@ -51,6 +58,22 @@ export const foundVideo = (q: string) =>
     queryFn: ({ signal }) => call(adminApi.videos.find, { q }, { signal }),
     enabled: q !== '',
     retry: false,
+  });
+
+export const abuseReporting = () =>
+  queryOptions({
+    queryKey: ['admin', 'abuse reporting'],
+    queryFn: ({ signal }) => call(adminApi.abuseReports.get, {}, { signal }),
+  });
+
+export const abuseReportPages = (state: AbuseReportState | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'abuse reports', state],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(adminApi.abuseReports.list, { limit: pageLength, state, cursor: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 export const planChoices = () =>

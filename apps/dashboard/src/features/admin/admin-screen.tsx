@@ -4,7 +4,7 @@ import { Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AccountsTab } from './accounts-tab.tsx';
-import { administratorList } from './admin-queries.ts';
+import { administratorList, setupState } from './admin-queries.ts';
 import classes from './admin-screen.module.css';
 import { AuditLogTab } from './audit-log-tab.tsx';
 import { BrandingTab } from './branding-tab.tsx';
@@ -12,16 +12,20 @@ import { MaintenanceTab } from './maintenance-tab.tsx';
 import { NotForYou } from './not-for-you.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { RegistrationTab } from './registration-tab.tsx';
+import { ReportsTab } from './reports-tab.tsx';
+import { SetupTab } from './setup-tab.tsx';
 import { VideosTab } from './videos-tab.tsx';
 import { WorkTab } from './work-tab.tsx';
 
-const tabs = [
+const allTabs = [
+  { name: 'setup', label: 'Set-up', Screen: SetupTab },
   { name: 'overview', label: 'Overview', Screen: OverviewTab },
   { name: 'accounts', label: 'Accounts', Screen: AccountsTab },
   { name: 'registration', label: 'Registration', Screen: RegistrationTab },
   { name: 'branding', label: 'Branding', Screen: BrandingTab },
   { name: 'maintenance', label: 'Maintenance', Screen: MaintenanceTab },
   { name: 'videos', label: 'Videos', Screen: VideosTab },
+  { name: 'reports', label: 'Reports', Screen: ReportsTab },
   { name: 'work', label: 'Work', Screen: WorkTab },
   { name: 'log', label: 'Audit log', Screen: AuditLogTab },
 ];
@@ -29,7 +33,11 @@ const tabs = [
 export function AdminScreen() {
   const [query, setQuery] = useSearchParams();
   const { error } = useQuery(administratorList());
+  const setup = useQuery(setupState());
   if (error instanceof KinoraError && error.code === 'forbidden') return <NotForYou />;
+  // Offered until somebody has gone through it; whoever has its address finds it again.
+  const isOffered = setup.data?.is_finished === false || query.get('tab') === 'setup';
+  const tabs = allTabs.filter(({ name }) => name !== 'setup' || isOffered);
   const shown = tabs.find(({ name }) => name === query.get('tab')) ?? tabs[0];
   return (
     <div className={classes.screen}>

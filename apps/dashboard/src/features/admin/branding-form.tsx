@@ -11,7 +11,13 @@ import { fromLinkLines, toLinkLines } from './link-lines.ts';
 
 type TextField = Exclude<keyof Branding, 'footer_links'>;
 
-export function BrandingForm({ branding }: { branding: BrandingInForce }) {
+interface Props {
+  branding: BrandingInForce;
+  /** Only what a new installation needs. */
+  isShort?: boolean;
+}
+
+export function BrandingForm({ branding, isShort = false }: Props) {
   const { logo_url, settings, footer_links, ...texts } = branding;
   const change = useAct(adminApi.branding.change);
   const [typed, setTyped] = useState(texts);
@@ -60,19 +66,30 @@ export function BrandingForm({ branding }: { branding: BrandingInForce }) {
               }
             />
             <TextInput label="Support email" type="email" placeholder="help@example.com" {...field('support_email')} />
-            <TextInput label="Sender of mails" placeholder="The name above" maxLength={60} {...field('mail_sender')} />
-            <TextInput label="Terms of use" placeholder="https://example.com/terms" {...field('terms_url')} />
-            <TextInput label="Privacy notice" placeholder="https://example.com/privacy" {...field('privacy_url')} />
+            {!isShort && (
+              <>
+                <TextInput
+                  label="Sender of mails"
+                  placeholder="The name above"
+                  maxLength={60}
+                  {...field('mail_sender')}
+                />
+                <TextInput label="Terms of use" placeholder="https://example.com/terms" {...field('terms_url')} />
+                <TextInput label="Privacy notice" placeholder="https://example.com/privacy" {...field('privacy_url')} />
+              </>
+            )}
           </div>
-          <Textarea
-            label="More links at the foot of every page"
-            description="One a line, up to five: the words, then the address."
-            placeholder="Status https://status.example.com"
-            autosize
-            minRows={2}
-            value={lines}
-            onChange={(event) => setLines(event.currentTarget.value)}
-          />
+          {!isShort && (
+            <Textarea
+              label="More links at the foot of every page"
+              description="One a line, up to five: the words, then the address."
+              placeholder="Status https://status.example.com"
+              autosize
+              minRows={2}
+              value={lines}
+              onChange={(event) => setLines(event.currentTarget.value)}
+            />
+          )}
           <Group>
             <Button type="submit" loading={change.isPending}>
               Save

@@ -1,16 +1,8 @@
-import { adminApi, TestedPart } from '@kinora/contract/admin';
-import { Button, Stack, Text } from '@mantine/core';
-import { toErrorMessage } from '../../api/error-messages.ts';
+import { TestedPart } from '@kinora/contract/admin';
 import { hasBilling } from '../../api/page-settings.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
-import { useAct } from './admin-queries.ts';
+import { PartTest } from './part-test.tsx';
 import classes from './part-test-section.module.css';
-
-const words: Record<TestedPart, { label: string; button: string; what: string }> = {
-  mail: { label: 'Mail', button: 'Send test mail', what: 'Sends a mail to your own address.' },
-  storage: { label: 'Storage', button: 'Test storage', what: 'Writes, reads and removes a small file.' },
-  payments: { label: 'Payments', button: 'Test payments', what: 'Asks the payment provider a question.' },
-};
 
 export function PartTestSection() {
   const parts = TestedPart.options.filter((part) => part !== 'payments' || hasBilling());
@@ -18,38 +10,11 @@ export function PartTestSection() {
     <SectionCard title="Tests" description="Find out whether it works before somebody else does.">
       <ul className={classes.list}>
         {parts.map((part) => (
-          <PartTest key={part} part={part} />
+          <li key={part}>
+            <PartTest part={part} isNamed />
+          </li>
         ))}
       </ul>
     </SectionCard>
   );
 }
-
-function PartTest({ part }: { part: TestedPart }) {
-  const test = useAct(adminApi.maintenance.test);
-  const { label, button, what } = words[part];
-  const outcome = test.data;
-  return (
-    <li className={classes.row}>
-      <Stack gap={2}>
-        <Text size="sm" fw={550}>
-          {label}
-        </Text>
-        <Text
-          size="sm"
-          className="app-wrap"
-          role="status"
-          c={test.isError || outcome?.works === false ? 'var(--mantine-color-error)' : 'dimmed'}
-        >
-          {test.isError ? toErrorMessage({}, test.error).message : outcome ? outcomeText(outcome) : what}
-        </Text>
-      </Stack>
-      <Button variant="default" size="sm" loading={test.isPending} onClick={() => test.mutate({ part })}>
-        {button}
-      </Button>
-    </li>
-  );
-}
-
-const outcomeText = ({ works, text, ms }: { works: boolean; text: string; ms: number }): string =>
-  works ? `Works (${ms} ms). ${text}` : `Failed: ${text}`;

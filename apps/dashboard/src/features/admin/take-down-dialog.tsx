@@ -1,4 +1,4 @@
-import { type AdminVideo, adminApi } from '@kinora/contract/admin';
+import { adminApi } from '@kinora/contract/admin';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type ErrorMessage, toErrorMessage } from '../../api/error-messages.ts';
@@ -8,7 +8,12 @@ import { useAct } from './admin-queries.ts';
 
 const longestReason = 300;
 
-export function TakeDownDialog({ video: { id, name }, onClose }: { video: AdminVideo; onClose: () => void }) {
+interface Props {
+  video: { id: string; name: string };
+  onClose: () => void;
+}
+
+export function TakeDownDialog({ video: { id, name }, onClose }: Props) {
   const takeDown = useAct(adminApi.videos.takeDown);
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<ErrorMessage>();

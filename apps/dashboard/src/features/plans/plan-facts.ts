@@ -17,9 +17,10 @@ const perks = [
   'Unlimited Video Duration',
 ];
 
-export const planFacts = ({ total_video_upload_limit, per_video_upload_limit }: Plan): PlanFact[] => [
+export const planFacts = ({ total_video_upload_limit, per_video_upload_limit, max_storage }: Plan): PlanFact[] => [
   { label: 'Video upload limit', value: orUnlimited(total_video_upload_limit) },
   { label: 'File size per video', value: orUnlimited(per_video_upload_limit, ' MB') },
+  ...(max_storage === 0 ? [] : [{ label: 'Storage', value: `${max_storage} MB` }]),
   { label: 'Supported type', value: 'MP4' },
   ...perks.map((label) => ({ label, value: 'Yes' })),
 ];

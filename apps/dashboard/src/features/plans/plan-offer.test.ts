@@ -56,6 +56,11 @@ describe('planFacts', () => {
     expect(factOf('File size per video', pro)).toBe('Unlimited');
   });
 
+  it('names the storage where there is an end to it', () => {
+    expect(factOf('Storage', free)).toBeUndefined();
+    expect(factOf('Storage', { ...free, max_storage: 500 })).toBe('500 MB');
+  });
+
   it('says Yes to all seven perks', () => {
     expect(planFacts(free).filter(({ value }) => value === 'Yes')).toHaveLength(7);
   });

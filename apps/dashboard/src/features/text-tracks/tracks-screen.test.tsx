@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sentenceOf } from '@kinora/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { withDashboard } from '../../testing/open-dashboard.tsx';
@@ -102,7 +103,7 @@ it('takes a track back whose file cannot be read, and keeps what was filled in',
   await person.click(dialog.getByRole('radio', { name: 'Paste text' }));
   await person.type(dialog.getByLabelText('Text'), 'H');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await dialog.findByText('track_unreadable')).toBeDefined();
+  expect(await dialog.findByText(sentenceOf('track_unreadable'))).toBeDefined();
   expect(api().requests('DELETE /videos/vid_1/tracks/trk_3')).toHaveLength(1);
   expect(dialog.getByLabelText('Name (optional)')).toHaveProperty('value', 'M');
 });
@@ -181,7 +182,7 @@ it('says why captions cannot be made, or were not', async () => {
   await person.click(screen.getByRole('button', { name: 'Generate Captions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate Captions' }));
   await person.click(dialog.getByRole('button', { name: 'Generate captions' }));
-  expect(await dialog.findByText('speech_language_unavailable')).toBeDefined();
+  expect(await dialog.findByText(sentenceOf('speech_language_unavailable'))).toBeDefined();
 });
 
 it('sends nothing without a file, nor one that is too large', async () => {

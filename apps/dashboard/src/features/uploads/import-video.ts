@@ -1,7 +1,7 @@
 import { api, type Video } from '@kinora/contract';
 import { call } from '../../api/call.ts';
 import type { UploadPlace } from './send-video.ts';
-import { isLimit, UploadRefused } from './upload-rules.ts';
+import { toTicketRefusal } from './upload-rules.ts';
 
 /** The address of a file elsewhere, which the server fetches itself. */
 export interface VideoLink {
@@ -36,7 +36,7 @@ export function createVideoImporter({ onChanged, wait = pause }: VideoImporterPa
     // Asked again after a lost answer, it must not be imported twice.
     place.askedAs ??= crypto.randomUUID();
     const { id } = await call(api.videos.import, { url }, { idempotencyKey: place.askedAs }).catch((error) => {
-      throw isLimit(error) ? new UploadRefused({ step: 'ticket' }) : error;
+      throw toTicketRefusal(error);
     });
     place.videoId = id;
     onChanged();
@@ -44,7 +44,7 @@ export function createVideoImporter({ onChanged, wait = pause }: VideoImporterPa
 
   async function again(place: UploadPlace, videoId: string): Promise<void> {
     await call(api.videos.retry, { video_id: videoId }).catch((error) => {
-      throw isLimit(error) ? new UploadRefused({ step: 'ticket' }) : error;
+      throw toTicketRefusal(error);
     });
     place.hasFailed = false;
     onChanged();

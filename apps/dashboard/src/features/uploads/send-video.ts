@@ -6,7 +6,7 @@ import { sendForm } from './send-form.ts';
 import { sendParts } from './send-parts.ts';
 import { removeResumable, sendResumable } from './send-resumable.ts';
 import { fingerprintOf, type UploadMemory } from './upload-memory.ts';
-import { FileProblem, isLimit, resumableFromBytes, toUploadName, UploadRefused } from './upload-rules.ts';
+import { FileProblem, resumableFromBytes, toTicketRefusal, toUploadName, UploadRefused } from './upload-rules.ts';
 
 /** Instead of an address: what goes into a bucket is found again by its video. */
 const inBucket = 'bucket';
@@ -161,7 +161,7 @@ const askForTicket = (filename: string, cut: NewCut | undefined) =>
 async function reserve(file: File, place: UploadPlace): Promise<void> {
   const { cut } = place;
   const ticket = await askForTicket(toUploadName(file.name), cut).catch((error) => {
-    throw isLimit(error) ? new UploadRefused({ step: 'ticket' }) : error;
+    throw toTicketRefusal(error);
   });
   if (file.size > ticket.max_bytes) {
     await removeVideo(ticket.id, cut).catch(() => undefined);

@@ -1,5 +1,6 @@
+import { KinoraError } from '@kinora/client';
 import { describe, expect, it } from 'vitest';
-import { isVideoFile, megabyte, notVideosText, toUploadName, UploadRefused } from './upload-rules.ts';
+import { isVideoFile, megabyte, notVideosText, toTicketRefusal, toUploadName, UploadRefused } from './upload-rules.ts';
 
 describe('toUploadName', () => {
   it('replaces every space', () => {
@@ -29,6 +30,19 @@ describe('isVideoFile', () => {
 describe('UploadRefused', () => {
   it('says that the plan is full when the ticket is refused', () => {
     expect(new UploadRefused({ step: 'ticket' }).message).toBe('You have reached the video upload limit for this plan');
+  });
+
+  it('says what the server says of it', () => {
+    const told = new KinoraError({
+      status: 400,
+      code: 'video_limit_reached',
+      message: 'You have reached the storage limit of your account',
+    });
+    expect(toTicketRefusal(told)).toMatchObject({ title: 'You have reached the storage limit of your account' });
+    const unsaid = new KinoraError({ status: 400, code: 'unknown', message: 'Something went wrong' });
+    expect(toTicketRefusal(unsaid)).toMatchObject({ title: 'You have reached the video upload limit for this plan' });
+    const other = new KinoraError({ status: 503, code: 'maintenance', message: 'Back at noon' });
+    expect(toTicketRefusal(other)).toBe(other);
   });
 
   it("names the plan's own limit when the file is too large", () => {

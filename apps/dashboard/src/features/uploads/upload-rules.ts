@@ -31,9 +31,13 @@ export class FileProblem extends Error {
   }
 }
 
+const planIsFull = 'You have reached the video upload limit for this plan';
+
 interface Refused {
   step: 'ticket' | 'upload';
   maxBytes?: number;
+  /** What the server says, where it knows more than that the plan is full. */
+  reason?: string;
 }
 
 /** The plan says no: to one more video, or to one of this size. */
@@ -42,11 +46,8 @@ export class UploadRefused extends Error {
   /** What helps besides another plan. */
   readonly hint: string;
 
-  constructor({ step, maxBytes = 200 * megabyte }: Refused) {
-    const title =
-      step === 'ticket'
-        ? 'You have reached the video upload limit for this plan'
-        : `Uploaded video is larger than ${Math.floor(maxBytes / megabyte)} MB`;
+  constructor({ step, maxBytes = 200 * megabyte, reason = planIsFull }: Refused) {
+    const title = step === 'ticket' ? reason : `Uploaded video is larger than ${Math.floor(maxBytes / megabyte)} MB`;
     super(title);
     this.name = 'UploadRefused';
     this.title = title;
@@ -54,6 +55,9 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Any 400 of a ticket, but for those that say what else is wrong with it. */
-export const isLimit = (error: unknown): boolean =>
-  error instanceof KinoraError && error.status === 400 && ['video_limit_reached', 'unknown'].includes(error.code);
+/** Any 400 of a ticket, but for those that say what else is wrong with it; whatever else went wrong stays what it is. */
+export function toTicketRefusal(error: unknown): unknown {
+  if (!(error instanceof KinoraError) || error.status !== 400) return error;
+  if (error.code === 'video_limit_reached') return new UploadRefused({ step: 'ticket', reason: error.message });
+  return error.code === 'unknown' ? new UploadRefused({ step: 'ticket' }) : error;
+}

@@ -38,6 +38,22 @@ export const playerAccess = pgTable(
   ],
 );
 
+/** By which the sites of a workspace sign who may watch: the public half alone, so that nobody here could. */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    id: text('id').primaryKey(),
+    workspaceId: inWorkspace(),
+    name: text('name').notNull(),
+    /** The 32 bytes of Ed25519, as base64. */
+    publicKey: text('public_key').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [index('signing_keys_workspace').on(table.workspaceId, table.createdAt)],
+);
+
 /** How often pages of a domain were refused a player, by day. */
 export const accessRefusals = pgTable(
   'access_refusals',

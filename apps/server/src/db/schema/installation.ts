@@ -21,6 +21,12 @@ export const installation = pgTable('installation', {
   mark: text('mark').notNull(),
 });
 
+/** A row once somebody has gone through the set-up. */
+export const setup = pgTable('setup', {
+  only: boolean('only').primaryKey().default(true),
+  finishedAt: momentNow('finished_at'),
+});
+
 /** One row at most, which the console writes. An empty text is nobody's wish. */
 export const branding = pgTable('branding', {
   only: boolean('only').primaryKey().default(true),

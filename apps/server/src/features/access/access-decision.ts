@@ -1,5 +1,6 @@
 import type { AccessRules } from './access-rules.ts';
 import { builderHosts } from './builder-hosts.ts';
+import type { PlaybackToken, TokenFault } from './playback-token.ts';
 
 /** As far as a browser tells it: what is asked for, and by which page. */
 export interface Asking {
@@ -9,6 +10,8 @@ export interface Asking {
   host: string | undefined;
   /** Knows the password. */
   isUnlocked?: boolean;
+  /** Brought along, where the rules ask for one. */
+  token?: PlaybackToken | undefined;
 }
 
 export type Refused =
@@ -16,7 +19,7 @@ export type Refused =
   | { why: 'over' }
   | { why: 'domain'; host: string }
   | { why: 'direct' }
-  | { why: 'token' };
+  | { why: 'token'; fault: TokenFault };
 
 export type Decision =
   /** With which pages may frame it, as a policy says it. */
@@ -78,23 +81,41 @@ function isDirect({ dest, host }: Asking): boolean {
   return host === undefined;
 }
 
+/** The same, on the pages alone that a token names; undefined where the rules leave none of them. */
+function narrowed(rules: AccessRules, origins: readonly string[]): AccessRules | undefined {
+  const isListed = rules.allowedDomains.length > 0;
+  const allowLocal = origins.includes('localhost') && (!isListed || rules.allowLocal);
+  const domains = [
+    ...origins.filter((one) => one !== 'localhost' && isAllowedHost(rules, one)),
+    ...rules.allowedDomains.filter((domain) => origins.some((one) => isOf(domain, one))),
+  ];
+  // An empty list would stand for every page.
+  if (domains.length === 0 && !allowLocal) return undefined;
+  const allowedDomains = domains.length > 0 ? [...new Set(domains)] : ['localhost'];
+  return { ...rules, allowedDomains, allowLocal, allowBuilders: false, allowDirect: false };
+}
+
 /** What a request for the embed page gets. `ownOrigin` is that of the share page, which frames it as others do. */
 export function decideEmbed(
-  rules: AccessRules,
+  ofPlayer: AccessRules,
   asking: Asking,
   { now, ownOrigin }: { now: number; ownOrigin: string },
 ): Decision {
-  const inTime = decideTime(rules, now);
+  const inTime = decideTime(ofPlayer, now);
   if (inTime) return inTime;
+  const { token } = asking;
+  const rules = token?.isGood && token.origins ? narrowed(ofPlayer, token.origins) : ofPlayer;
+  if (!rules) return { kind: 'refused', refused: { why: 'token', fault: 'origins' } };
   if (isDirect(asking) && !rules.allowDirect) return { kind: 'refused', refused: { why: 'direct' } };
   const { host } = asking;
   const isOwn = rules.allowDirect && host === new URL(ownOrigin).host;
   const isForeign = host !== undefined && !isOwn && !isAllowedHost(rules, host);
   // A link that was followed names the page it was on: that page shows nothing.
   if (isForeign && !isDirect(asking)) return { kind: 'refused', refused: { why: 'domain', host } };
-  // Nobody brings one yet.
-  if (rules.requiresToken) return { kind: 'refused', refused: { why: 'token' } };
-  const isLocked = rules.passwordHash !== null && !asking.isUnlocked;
+  if (rules.requiresToken && !token?.isGood)
+    return { kind: 'refused', refused: { why: 'token', fault: token?.fault ?? 'missing' } };
+  // Whoever signed it has asked already what the password would.
+  const isLocked = rules.passwordHash !== null && !asking.isUnlocked && !token?.isGood;
   return { kind: isLocked ? 'locked' : 'shown', ancestors: ancestorsOf(rules, ownOrigin) };
 }
 

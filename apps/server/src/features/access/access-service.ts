@@ -12,6 +12,7 @@ import { refusalStore } from './refusal-store.ts';
 
 export { type Asking, decideEmbed, decideTime, decideWatch, type Refused } from './access-decision.ts';
 export type { AccessRules } from './access-rules.ts';
+export type { PlaybackToken, TokenFault, TokenReader } from './playback-token.ts';
 
 type Access = typeof api.access;
 type Of<Name extends keyof Access> = InputOf<Access[Name]>;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { signPlayback } from '@kinora/client';
 import { api, type SignedIn } from '@kinora/contract';
-import { sql } from 'drizzle-orm';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertVideo, registerUploader } from '../../testing/factories.ts';
+import { registerUploader } from '../../testing/factories.ts';
+import { makeLimitedFilm, sayWhoMayWatch } from '../../testing/limited-film.ts';
 import { startBeside, startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
-import { mediaKeys } from '../videos/media-key.ts';
 
 let test: TestApp;
 let beside: TestApp;
@@ -21,44 +22,8 @@ afterAll(async () => {
   await test?.close();
 });
 
-const open = {
-  visibility: 'public',
-  allowed_domains: [],
-  allow_builders: false,
-  allow_local: false,
-  allow_direct: true,
-  opens_at: null,
-  closes_at: null,
-  requires_token: false,
-};
-const master = '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nv360.m3u8\n';
-
-async function makeFilm(rules: object = {}) {
-  const videoId = await insertVideo(test, owner);
-  const keys = {
-    hls_key: mediaKeys.hls(videoId, 1, 'master3.m3u8'),
-    poster_key: mediaKeys.poster(videoId, 1, 'poster.jpg'),
-    storyboard_key: mediaKeys.storyboard(videoId),
-  };
-  const segment = mediaKeys.hls(videoId, 1, 'v360.mp4');
-  for (const key of [mediaKeys.mp4(videoId), segment, keys.poster_key])
-    await test.storage.putBytes(key, Buffer.from('some bytes'), 'video/mp4');
-  await test.storage.putBytes(keys.hls_key, Buffer.from(master), 'application/vnd.apple.mpegurl');
-  await test.storage.putBytes(keys.storyboard_key, Buffer.from('WEBVTT'), 'text/vtt');
-  await test.connection.db.execute(sql`update videos set playable_at = now(), duration_ms = 60000, width = 640,
-    height = 360, hls_key = ${keys.hls_key}, poster_key = ${keys.poster_key}, storyboard_key = ${keys.storyboard_key}
-    where id = ${videoId}`);
-  const config = { videotitle: 'Secret plans', playercontrol: { download: true } };
-  const { body: player } = await test.call(api.players.create, { name: 'Launch', config: config as never }, owner);
-  const url = `${test.settings.videoCdnUrl}/${videoId}/video.mp4`;
-  await test.call(api.players.createSource, { player_id: player.id, url }, owner);
-  await say(player.id, rules);
-  return { id: player.id, videoId };
-}
-async function say(player_id: string, rules: object) {
-  const { status } = await test.call(api.access.change, { player_id, ...open, ...rules } as never, owner);
-  expect(status).toBe(200);
-}
+const makeFilm = (rules: object = {}) => makeLimitedFilm(test, owner, rules);
+const say = (playerId: string, rules: object) => sayWhoMayWatch(test, owner, playerId, rules);
 
 const load = (url: string, headers: Record<string, string> = {}, { app } = test) => app.inject({ url, headers });
 const embed = (id: string, headers: Record<string, string> = {}) => load(`/api/players/embed/${id}`, headers);
@@ -467,10 +432,44 @@ describe.runIf(hasPostgres())('a player with a password', () => {
 });
 
 describe.runIf(hasPostgres())('a player that asks for a token', () => {
-  it('is shown to nobody without one', async () => {
-    const { id } = await makeFilm({ requires_token: true });
-    const answer = await embed(id, callers['an allowed page']);
-    expect([answer.statusCode, answer.payload.includes('personal link')]).toEqual([403, true]);
-    expect(answer.payload).not.toMatch(/Secret plans|<video/);
+  const tokenModes: Record<string, { rules: object; shown: Caller[] | 'all' }> = {
+    'on every page': { rules: {}, shown: 'all' },
+    'with a password besides': { rules: { password: 'open sesame' }, shown: 'all' },
+    'for a while': { rules: { opens_at: 1_000, closes_at: soon }, shown: 'all' },
+    'on some domains, in frames alone': {
+      rules: { ...list, allow_direct: false },
+      shown: ['an allowed page', 'a page without a referrer', 'the share page', 'an old browser on an allowed page'],
+    },
+    'not yet': { rules: { opens_at: soon }, shown: [] },
+  };
+
+  it.each(Object.entries(tokenModes))('%s', async (_name, { rules, shown }) => {
+    const { id, videoId } = await makeFilm({ ...rules, requires_token: true });
+    const [key, revoked] = [await newKey(owner), await newKey(owner)];
+    const stranger = await registerUploader(test);
+    const tokens = {
+      none: undefined,
+      good: await signPlayback(String(key.secret), { player: id }),
+      'of the video': await signPlayback(String(key.secret), { video: videoId }),
+      'of a revoked key': await signPlayback(String(revoked.secret), { player: id }),
+      'of somebody else': await signPlayback(String((await newKey(stranger)).secret), { player: id }),
+    };
+    await test.call(signingKeyEndpoints.revoke, { signing_key_id: revoked.id }, owner);
+    for (const [caller, headers] of Object.entries(callers))
+      for (const [kind, token] of Object.entries(tokens)) {
+        const answer = await embed(`${id}${token ? `?token=${token}` : ''}`, headers);
+        const isGood = kind === 'good' || kind === 'of the video';
+        const isShown = isGood && (shown === 'all' || shown.includes(caller as Caller));
+        const name = `${caller}, ${kind}`;
+        expect(answer.statusCode, name).toBe(isShown ? 200 : 403);
+        expect(/Secret plans|<video/.test(answer.payload), name).toBe(isShown);
+        expect(mediaIn(answer.payload).length > 0, name).toBe(isShown);
+        for (const path of mediaIn(answer.payload)) expect(path, name).toContain('/k/');
+        expect(String(answer.headers['cache-control']), name).toMatch(/^private, no-/);
+      }
+    for (const file of ['video.mp4', 'hls1/master3.m3u8', 'hls1/v360.mp4', 'poster1/poster.jpg', 'storyboard.vtt'])
+      expect((await load(`/media/videos/${videoId}/${file}`)).statusCode, file).toBe(404);
   });
+
+  const newKey = async (as: SignedIn) => (await test.call(signingKeyEndpoints.create, {}, as)).body;
 });

@@ -13,14 +13,18 @@ const cached = 'public, max-age=3600';
 interface Parts {
   endpoints: readonly Endpoint[];
   apiUrl: string;
+  embedBaseUrl: string;
   version: string;
   brandNow: () => Promise<Brand>;
 }
 
 /** Registered last, when everything that answers is known. */
-export function apiDocsRoutes(app: FastifyInstance, { endpoints, apiUrl, version, brandNow }: Parts): void {
+export function apiDocsRoutes(
+  app: FastifyInstance,
+  { endpoints, apiUrl, embedBaseUrl, version, brandNow }: Parts,
+): void {
   const document = toOpenApi(endpoints, { apiUrl, version });
-  const addresses = { style: '/docs/style.css', script: '/docs/try.js', apiUrl };
+  const addresses = { style: '/docs/style.css', script: '/docs/try.js', apiUrl, embedBaseUrl };
   /** Written once for each brand there is: it takes a while. */
   let written: { brand: Brand; page: string } | undefined;
   async function pageNow(): Promise<string> {

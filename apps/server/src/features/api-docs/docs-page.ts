@@ -3,6 +3,7 @@ import { escapeHtml } from '@kinora/player/render';
 import { type Brand, brandMark, iconUrl } from '../../http/brand-page.ts';
 import type { toOpenApi } from './openapi.ts';
 import { errorsOf, goodStatusOf, templateOf, type toOperation } from './operation.ts';
+import { renderSigningGuide } from './signing-guide.ts';
 import { renderTryForm } from './try-form.ts';
 
 const accessWords = {
@@ -21,6 +22,7 @@ interface Addresses {
   style: string;
   script: string;
   apiUrl: string;
+  embedBaseUrl: string;
   brand: Brand;
 }
 
@@ -46,7 +48,7 @@ function toGroups(endpoints: readonly Endpoint[], document: Document): Group[] {
 
 /** The same values as the OpenAPI document, for people. */
 export function renderDocs(endpoints: readonly Endpoint[], document: Document, addresses: Addresses): string {
-  const { style, script, apiUrl, brand } = addresses;
+  const { style, script, apiUrl, embedBaseUrl, brand } = addresses;
   const name = escapeHtml(brand.name);
   const groups = toGroups(endpoints, document);
   return `<!doctype html>
@@ -65,8 +67,8 @@ A creating request with an <code>Idempotency-Key</code> takes effect once, howev
 <li><b>For developers</b> <a href="/api/openapi.json">openapi.json</a></li></ul>
 <p class="key"><label>API key <input id="key" type="password" autocomplete="off" spellcheck="false" placeholder="kin_…"></label>
 Paste one to try the endpoints on your own videos and players; it stays in this tab.</p></header>
-<nav aria-label="Endpoints">${groups.map(renderList).join('')}</nav>
-<main id="calls">${groups.map((group) => renderGroup(group, document)).join('')}</main></body></html>`;
+<nav aria-label="Endpoints"><p>Guides</p><ul><li><a href="#signed-playback">Signed playback</a></li></ul>${groups.map(renderList).join('')}</nav>
+<main id="calls">${groups.map((group) => renderGroup(group, document)).join('')}${renderSigningGuide(embedBaseUrl)}</main></body></html>`;
 }
 
 const renderList = ({ title, endpoints }: Group): string =>

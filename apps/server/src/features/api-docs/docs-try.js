@@ -50,3 +50,12 @@ for (const form of document.querySelectorAll('form[data-path]'))
     event.preventDefault();
     send(/** @type {HTMLFormElement} */ (form));
   });
+
+for (const button of document.querySelectorAll('button[data-copy]'))
+  button.addEventListener('click', async () => {
+    const text = button.parentElement?.querySelector('code')?.textContent ?? '';
+    button.textContent = await navigator.clipboard.writeText(text).then(
+      () => 'Copied',
+      () => 'Select and copy it yourself',
+    );
+  });

@@ -5,6 +5,7 @@ import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
 import { reportsApi } from '@kinora/contract/reports';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
 import { type Named, templateOf, toOperation } from './operation.ts';
@@ -42,11 +43,17 @@ const nouns: Record<string, string> = {
   report: 'A shared report, for whoever has its link',
   statsSettings: 'How long figures are kept, and who gets them by mail',
   apiKeys: 'Keys for integrations',
+  signingKeys: 'Keys that sign who may watch',
   webflow: 'The connection with Webflow',
   admin: 'Administration of the installation',
 };
 
-const named: Named[] = Object.entries({ ...api, ...publishingApi, ...reportsApi }).flatMap(([group, endpoints]) =>
+const named: Named[] = Object.entries({
+  ...api,
+  ...publishingApi,
+  ...reportsApi,
+  signingKeys: signingKeyEndpoints,
+}).flatMap(([group, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
 /** Apart from the others in the contract, as most browsers never load them. */

@@ -1,23 +1,24 @@
 import { renderEmbed } from '@kinora/player/render';
 import { defaultConfig } from '@kinora/player-config';
-import type { Grant } from '../../crypto/grants.ts';
 import type { FreshCache } from '../../db/fresh-cache.ts';
 import { unframed } from '../../http/security-headers.ts';
 import {
+  type AccessRules,
   type Asking,
   decideEmbed,
-  decideTime,
   decideWatch,
+  type PlaybackToken,
   type Refused,
+  type TokenReader,
   type Unlocking,
 } from '../access/access-service.ts';
 import { type CompressedPage, createCompressedPages } from './compressed-pages.ts';
 import { embedPolicy, hashOf } from './embed-policy.ts';
 import { type EmbedService, factsOf, type Shown } from './embed-service.ts';
-import { withGrants } from './granted-film.ts';
 import type { PlayerFiles } from './player-files.ts';
 import { renderRefused } from './refused-page.ts';
 import { renderUnlock } from './unlock-page.ts';
+import { createVisitGrants, type GrantedUrls } from './visit-grants.ts';
 import { forWatchPage, renderWatchPage, watchShape } from './watch-page.ts';
 
 /** All of an answer but its status and what every answer carries. */
@@ -38,6 +39,13 @@ interface Rendered {
   headers: Record<string, string>;
 }
 
+interface PageOptions {
+  hasOrigin: boolean;
+  ancestors?: string;
+  /** Of the token that has opened it. */
+  endsAt?: number | undefined;
+}
+
 interface RehearsalOptions {
   ticket: string;
   hasOrigin: boolean;
@@ -51,6 +59,8 @@ export interface Visit {
   isPreview: boolean;
   /** What came of a password that was sent along. */
   tried?: Unlocking | undefined;
+  /** As it stands in the address; empty where there is none. */
+  token: string;
 }
 
 interface Parts {
@@ -60,17 +70,12 @@ interface Parts {
   apiUrl: string;
   embedBaseUrl: string;
   publicUrl: string;
-  grants: {
-    forVisit: (seconds: number | null | undefined, closesAt?: number) => Grant;
-    renewed: (grant: Grant, seconds: number | null | undefined) => Grant;
-    read: (videoId: string, text: string) => Grant | undefined;
-    /** Though it may have expired, as long as the visit goes on. */
-    readLapsed: (videoId: string, text: string) => Grant | undefined;
-    write: (videoId: string, grant: Grant) => string;
-    grant: (url: string, grantText: string) => string;
-  };
+  grants: GrantedUrls;
+  readToken: TokenReader;
   /** A page of this host was refused the player. */
   onRefused: (playerId: string, host: string) => void;
+  /** Whether visitors of share pages may report what they see. */
+  mayReport: () => Promise<boolean>;
   now?: () => number;
 }
 
@@ -78,6 +83,7 @@ interface Parts {
 const pageHeaders = { 'cache-control': 'public, no-cache', 'content-type': 'text/html; charset=utf-8' };
 /** What one visitor gets another may not: nobody keeps it for others. */
 const limitedHeaders = { 'cache-control': 'private, no-cache' };
+const keptByNobody = { 'cache-control': 'private, no-store' };
 const embedHeaders = (policy: string) => ({
   'content-security-policy': policy,
   'cross-origin-resource-policy': 'cross-origin',
@@ -95,14 +101,22 @@ const listHeaders = {
 /** A page that holds a grant is used again for so long: whoever gets it last still has most of the grant's life. */
 const grantedPageMs = 600_000;
 
+/** A token is instead of the password. */
+const asksForToken = ({ requiresToken, passwordHash }: AccessRules): boolean => requiresToken || passwordHash !== null;
+
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Pages of players as they are sent: rendered and compressed once, until something that they show changes. */
 export function createEmbedPages(parts: Parts) {
-  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, now = () => Date.now() } = parts;
+  const { cache, embeds, files, apiUrl, embedBaseUrl, publicUrl, grants, onRefused, mayReport } = parts;
+  const { now = () => Date.now() } = parts;
   const { compress } = createCompressedPages();
   const frameOrigin = new URL(embedBaseUrl).origin;
   const ownOrigin = new URL(publicUrl).origin;
+  const readToken = ({ player: { id, workspaceId, source } }: Shown, text: string): Promise<PlaybackToken> =>
+    parts.readToken(text, { playerId: id, workspaceId, videoId: source?.videoId ?? undefined });
+  const visits = createVisitGrants({ embeds, grants, readToken, now });
+  const { granted } = visits;
 
   function finish({ text, headers }: Rendered): FinishedPage {
     const all: Record<string, string> = { ...pageHeaders, ...headers };
@@ -111,15 +125,6 @@ export function createEmbedPages(parts: Parts) {
     const body = compress(text, isLimited ? all['content-security-policy'] : undefined);
     return { headers: { ...all, etag: body.etag, vary: 'Accept-Encoding' }, body };
   }
-
-  /** With addresses that work for whoever has this grant. */
-  function granted(shown: Shown, grant: Grant): Shown {
-    const text = grants.write(shown.player.source?.videoId ?? '', grant);
-    return withGrants(shown, (url) => grants.grant(url, text));
-  }
-
-  const grantFor = ({ playback, access }: Shown): Grant | undefined =>
-    playback?.isProtected ? grants.forVisit(playback.durationSeconds, access.closesAt?.getTime()) : undefined;
 
   type Render = (shown: Shown) => Rendered | undefined | Promise<Rendered | undefined>;
   const pageOf = (kind: string, playerId: string, render: Render) =>
@@ -133,18 +138,17 @@ export function createEmbedPages(parts: Parts) {
       return { value, bytes: weigh(value), ...life, ...(isPartial ? {} : { facts: factsOf(shown) }) };
     });
 
-  function renderPage(shown: Shown, { hasOrigin, ancestors }: { hasOrigin: boolean; ancestors?: string }): Rendered {
-    const grant = grantFor(shown);
-    const videoId = shown.player.source?.videoId;
+  function renderPage(shown: Shown, { hasOrigin, ancestors, endsAt }: PageOptions): Rendered {
+    const grant = visits.grantFor(shown, endsAt);
     const { html, policy } = embeds.render(grant ? granted(shown, grant) : shown, {
       hasOrigin,
       ancestors,
-      grant: grant && videoId ? grants.write(videoId, grant) : undefined,
+      grant: grant && visits.write(shown, grant),
     });
     return { text: html, headers: { ...embedHeaders(policy), ...(ancestors === undefined ? {} : limitedHeaders) } };
   }
 
-  async function renderWatch(shown: Shown): Promise<Rendered> {
+  async function renderWatch(shown: Shown, canReport = false): Promise<Rendered> {
     const { isHidden, ...about } = forWatchPage(shown);
     const readAlong = isHidden ? {} : await embeds.readAlong(shown);
     const script = `${embedBaseUrl}/assets/${files.sharePage.name}`;
@@ -156,7 +160,8 @@ export function createEmbedPages(parts: Parts) {
       `frame-src ${frameOrigin}`,
       "form-action 'none'",
     ].join('; ');
-    const text = renderWatchPage(about.shown, { ...about, apiUrl, style: '/watch/style.css', script, ...readAlong });
+    const style = '/watch/style.css';
+    const text = renderWatchPage(about.shown, { ...about, apiUrl, style, script, canReport, ...readAlong });
     const headers = { ...unframed(policy), ...(shown.access.isLimited ? limitedHeaders : {}) };
     return { text, headers, isPartial: readAlong === undefined };
   }
@@ -164,8 +169,9 @@ export function createEmbedPages(parts: Parts) {
   /** In the place of the player, on whatever page that is. */
   function refused(shown: Shown, why: Refused, headers: (policy: string) => Record<string, string>): Answered {
     if (why.why === 'domain') onRefused(shown.player.id, why.host);
-    const { html, policy } = renderRefused(shown, why);
-    return { status: 403, ...finish({ text: html, headers: { ...headers(policy), ...limitedHeaders } }) };
+    const { html, policy, reason } = renderRefused(shown, why);
+    const told = { ...headers(policy), ...limitedHeaders, 'x-refusal': reason };
+    return { status: 403, ...finish({ text: html, headers: told }) };
   }
 
   function locked(shown: Shown, ancestors: string, tried: Unlocking | undefined): Answered {
@@ -174,10 +180,13 @@ export function createEmbedPages(parts: Parts) {
     return { status: tried?.waitSeconds === undefined ? 403 : 429, ...page };
   }
 
-  const embedPage = (playerId: string, hasOrigin: boolean, ancestors?: string) =>
-    pageOf(`embed ${hasOrigin ? 'with an origin ' : ''}${ancestors ?? ''}`, playerId, (shown) =>
-      renderPage(shown, { hasOrigin, ...(ancestors !== undefined && { ancestors }) }),
-    );
+  /** Tokens that end within the same minute share a page, and so do those that end after any visit. */
+  function embedPage(shown: Shown, options: PageOptions & { ancestors: string }) {
+    const grant = options.endsAt === undefined ? undefined : visits.grantFor(shown, options.endsAt);
+    const until = grant ? `until ${Math.floor(grant.endsAt / 60_000)} ` : '';
+    const name = `embed ${options.hasOrigin ? 'with an origin ' : ''}${until}${options.ancestors}`;
+    return pageOf(name, shown.player.id, (found) => renderPage(found, options));
+  }
 
   /** Where everybody may watch, there is nothing to decide: one look in memory answers page and rule. */
   const openPage = (playerId: string, hasOrigin: boolean): Promise<FinishedPage | 'limited' | undefined> =>
@@ -192,26 +201,19 @@ export function createEmbedPages(parts: Parts) {
 
   async function limitedEmbed(playerId: string, visit: Visit): Promise<Answered | undefined> {
     const { hasOrigin, isPreview, tried } = visit;
-    const asking = { ...visit.asking, isUnlocked: tried?.isRight ?? false };
     const shown = await embeds.find(playerId);
     if (!shown) return undefined;
+    const token = asksForToken(shown.access) ? await readToken(shown, visit.token) : undefined;
+    const asking = { ...visit.asking, isUnlocked: tried?.isRight ?? false, token };
     const decision = isPreview
       ? { kind: 'shown' as const, ancestors: ownOrigin }
       : decideEmbed(shown.access, asking, { now: now(), ownOrigin });
     if (decision.kind === 'hidden') return undefined;
     if (decision.kind === 'refused') return refused(shown, decision.refused, embedHeaders);
     if (decision.kind === 'locked') return locked(shown, decision.ancestors, tried);
-    const page = await embedPage(playerId, hasOrigin, decision.ancestors);
-    return page && { status: 200, ...page };
-  }
-
-  /** The player as whoever brings this grant may have it; undefined where that is not at all. */
-  async function withGrant(playerId: string, text: string | undefined) {
-    const shown = await embeds.find(playerId);
-    if (!shown?.playback?.isProtected) return shown && text === undefined ? { shown, grant: undefined } : undefined;
-    const videoId = shown.player.source?.videoId;
-    const grant = videoId && text !== undefined ? grants.read(videoId, text) : undefined;
-    return grant && { shown, grant };
+    const endsAt = token?.isGood && !isPreview ? token.expiresAt : undefined;
+    const page = await embedPage(shown, { hasOrigin, ancestors: decision.ancestors, endsAt });
+    return page && { status: 200, body: page.body, headers: { ...page.headers, ...(endsAt && keptByNobody) } };
   }
 
   const missing = finish(renderMissing(files));
@@ -225,12 +227,19 @@ export function createEmbedPages(parts: Parts) {
       return open && { status: 200, ...open };
     },
 
-    async watch(playerId: string): Promise<Answered | undefined> {
+    async watch(playerId: string, text: string): Promise<Answered | undefined> {
       const shown = await embeds.find(playerId);
       const decision = shown && decideWatch(shown.access, now());
       if (!shown || decision?.kind === 'hidden') return undefined;
       if (decision) return refused(shown, decision.refused, (policy) => ({ 'content-security-policy': policy }));
-      const page = await pageOf('watch', playerId, renderWatch);
+      const canReport = await mayReport();
+      if (text !== '' && asksForToken(shown.access)) {
+        const token = { text, isGood: (await readToken(shown, text)).isGood };
+        const { headers, body } = finish(await renderWatch({ ...shown, token }, canReport));
+        return { status: 200, headers: { ...headers, ...keptByNobody }, body };
+      }
+      const name = canReport ? 'watch with a way to report it' : 'watch';
+      const page = await pageOf(name, playerId, (found) => renderWatch(found, canReport));
       return page && { status: 200, ...page };
     },
 
@@ -243,8 +252,7 @@ export function createEmbedPages(parts: Parts) {
       const shown = await embeds.rehearse(playerId, options.ticket);
       if (!shown) return undefined;
       const { headers, body } = finish(kind === 'watch' ? await renderWatch(shown) : renderPage(shown, options));
-      const kept = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
-      return { status: 200, headers: { ...headers, ...kept }, body };
+      return { status: 200, headers: { ...headers, ...keptByNobody, 'x-robots-tag': 'noindex' }, body };
     },
 
     /** Undefined where the film of a player has no stream or no captions, or whoever asks may not have it. */
@@ -254,28 +262,20 @@ export function createEmbedPages(parts: Parts) {
           const text = shown.playback?.isProtected ? undefined : await embeds.captionedStream(shown);
           return text === undefined ? undefined : { text, headers: listHeaders };
         });
-      const found = await withGrant(playerId, grantText);
+      const found = await visits.withGrant(playerId, grantText);
       const text = found?.grant && (await embeds.captionedStream(granted(found.shown, found.grant)));
       return text === undefined ? undefined : finish({ text, headers: { ...listHeaders, ...limitedHeaders } });
     },
 
     /** Its cues change their name whenever they change, so it is kept by no one but the one who asks. */
     async captions(playerId: string, name: string, grantText?: string): Promise<FinishedPage | undefined> {
-      const found = await withGrant(playerId, grantText);
+      const found = await visits.withGrant(playerId, grantText);
       const film = found?.grant ? granted(found.shown, found.grant) : found?.shown;
       const text = film && embeds.captionList(film, name);
       return text === undefined ? undefined : finish({ text, headers: listHeaders });
     },
 
-    /** For whoever still watches: undefined where the visit is over, or nobody may watch any more. */
-    async renew(playerId: string, grantText: string): Promise<{ grant: string; expiresAt: number } | undefined> {
-      const shown = await embeds.find(playerId);
-      const videoId = shown?.player.source?.videoId;
-      const before = videoId && shown.playback ? grants.readLapsed(videoId, grantText) : undefined;
-      if (!before || !videoId || decideTime(shown.access, now())) return undefined;
-      const grant = grants.renewed(before, shown.playback?.durationSeconds);
-      return { grant: grants.write(videoId, grant), expiresAt: grant.expiresAt };
-    },
+    renew: visits.renew,
 
     /** The same page whatever was asked for: it tells nothing of what is or was there. */
     missing,

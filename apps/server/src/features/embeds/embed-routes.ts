@@ -77,6 +77,7 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
       : pages.embed(player_id, {
           hasOrigin,
           asking: askingOf(request),
+          token: textIn(request.query, 'token'),
           isPreview: pass !== '' && isPreview(player_id, pass),
         }));
     const { headers, body } = page ?? pages.missing;
@@ -92,7 +93,7 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
       const { player_id } = request.params;
       const password = new URLSearchParams(String(request.body ?? '')).get('password') ?? '';
       const tried = await unlock(player_id, password, networkOf(request.ip));
-      const visit = { hasOrigin: isEmbedHost(request), asking: askingOf(request), isPreview: false, tried };
+      const visit = { hasOrigin: isEmbedHost(request), asking: askingOf(request), token: '', isPreview: false, tried };
       const page = await pages.embed(player_id, visit);
       const { headers, body } = page ?? pages.missing;
       reply.status(page?.status ?? 404).headers({ ...headers, 'cache-control': 'private, no-store' });
@@ -150,7 +151,7 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
     const ticket = textIn(request.query, 'rehearse');
     const page = await (ticket
       ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
-      : pages.watch(player_id));
+      : pages.watch(player_id, textIn(request.query, 'token')));
     const { status, headers, body } = page ?? refuse('not_found');
     return sendCompressed(request, reply.status(status).headers(headers), body);
   });

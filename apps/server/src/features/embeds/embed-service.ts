@@ -67,6 +67,8 @@ export interface Shown {
   poster: string | undefined;
   /** By which a cut is seen before it is published: nobody else does, and nobody counts it. */
   rehearsal: string | undefined;
+  /** As the address of the share page has it; its frame is asked for with it. */
+  token?: { text: string; isGood: boolean };
   /** Who other sites and the share page are told it is from. */
   owner: { name: string; logo: string | undefined; credit: string | undefined };
   embedUrl: string;

@@ -15,13 +15,17 @@ export async function grantRoutes(app: FastifyInstance, pages: Pick<EmbedPages, 
       '/api/players/embed/:player_id/grant',
       // Viewers go on in maintenance: nothing is written for them.
       { bodyLimit: mostBytes, config: { changesSomething: false } },
-      async (request: FastifyRequest<{ Params: { player_id: string } }>, reply) => {
+      async (request: FastifyRequest<{ Params: { player_id: string }; Querystring: { token?: unknown } }>, reply) => {
         reply.headers({
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',
           'cache-control': 'no-store',
         });
-        const renewed = await pages.renew(request.params.player_id, String(request.body ?? ''));
+        const { token } = request.query;
+        const renewed = await pages.renew(request.params.player_id, {
+          grant: String(request.body ?? ''),
+          token: typeof token === 'string' ? token : '',
+        });
         const { grant, expiresAt } = renewed ?? refuse('not_found');
         return { grant, expires_at: Math.floor(expiresAt / 1000) };
       },

@@ -1,5 +1,5 @@
 import { escapeHtml, playerVariables } from '@kinora/player/render';
-import type { Refused } from '../access/access-service.ts';
+import type { Refused, TokenFault } from '../access/access-service.ts';
 import { hashOf } from './embed-policy.ts';
 import type { Shown } from './embed-service.ts';
 
@@ -12,6 +12,17 @@ interface Words {
 const toDate = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
+const notValid = {
+  title: 'This video can’t be played',
+  hint: 'Its link isn’t valid. Ask the site that gave it to you.',
+};
+
+/** Visitors can do something about two of them; the rest is for whoever signs, who reads the reason. */
+const tokenWords: Partial<Record<TokenFault, Words>> = {
+  missing: { title: 'This video needs a personal link', hint: 'Open it from the site that invited you.' },
+  expired: { title: 'This link has expired', hint: 'Reload the page, or open it anew from the site you came from.' },
+};
+
 function wordsOf(refused: Refused): Words {
   if (refused.why === 'domain')
     return { title: `This video can’t be shown on ${refused.host}`, hint: 'Its owner can allow this site.' };
@@ -19,8 +30,7 @@ function wordsOf(refused: Refused): Words {
     return { title: 'This video isn’t available yet', hint: `It opens on ${toDate(refused.opensAt)}.` };
   if (refused.why === 'over')
     return { title: 'This video is no longer available', hint: 'The time to watch it is over.' };
-  if (refused.why === 'token')
-    return { title: 'This video needs a personal link', hint: 'Open it from the site that invited you.' };
+  if (refused.why === 'token') return tokenWords[refused.fault] ?? notValid;
   return { title: 'This video can’t be opened here', hint: 'It plays on the sites its owner has chosen.' };
 }
 
@@ -36,14 +46,15 @@ export function cardStyle({ player }: Pick<Shown, 'player'>): string {
 const cardPolicy = (style: string): string =>
   `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox`;
 
-export const cardPage = (title: string, style: string, body: string): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+export const cardPage = (title: string, style: string, body: string, reason?: string): string => `<!doctype html>
+<html lang="en"${reason === undefined ? '' : ` data-reason="${reason}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${body}</body></html>`;
 
 /** Instead of the empty frame that a browser would leave: every page may show it. */
-export function renderRefused(shown: Pick<Shown, 'player'>, refused: Refused): { html: string; policy: string } {
+export function renderRefused(shown: Pick<Shown, 'player'>, refused: Refused) {
   const style = cardStyle(shown);
   const { title, hint } = wordsOf(refused);
-  const html = cardPage(title, style, `${lockIcon}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p>`);
-  return { html, policy: cardPolicy(style) };
+  const reason = refused.why === 'token' ? `token_${refused.fault}` : refused.why;
+  const body = `${lockIcon}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(hint)}</p>`;
+  return { html: cardPage(title, style, body, reason), policy: cardPolicy(style), reason };
 }

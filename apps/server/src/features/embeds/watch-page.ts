@@ -18,6 +18,8 @@ interface WatchParts extends Partial<ReadAlong> {
   script: string;
   /** Search engines leave it out. */
   isUnlisted: boolean;
+  /** Visitors may tell those who run the installation what is wrong with it. */
+  canReport: boolean;
 }
 
 /**
@@ -25,9 +27,9 @@ interface WatchParts extends Partial<ReadAlong> {
  * what only those may know who have a password or a token is not said at all.
  */
 export function forWatchPage(shown: Shown): { shown: Shown; isUnlisted: boolean; isHidden: boolean } {
-  const { access, playback, player } = shown;
+  const { access, playback, player, token } = shown;
   const isUnlisted = access.visibility !== 'public' || access.isLimited;
-  const isHidden = access.passwordHash !== null || access.requiresToken;
+  const isHidden = (access.passwordHash !== null || access.requiresToken) && !token?.isGood;
   const config = isHidden ? { ...player.config, videodescription: '' } : player.config;
   const named = { ...shown, player: { ...player, config }, ...(isHidden ? { title: hiddenTitle } : {}) };
   if (!isHidden && !playback?.isProtected) return { shown: named, isUnlisted, isHidden };
@@ -55,8 +57,10 @@ function fileOf({ source, playback }: Shown): string | undefined {
   return playback?.fileUrl ?? (source.type === 'mp4' ? source.url : source.fallbackUrl);
 }
 
-const frameUrlOf = ({ embedUrl, rehearsal }: Shown): string =>
-  rehearsal === undefined ? embedUrl : `${embedUrl}?rehearse=${rehearsal}`;
+function frameUrlOf({ embedUrl, rehearsal, token }: Shown): string {
+  if (rehearsal !== undefined) return `${embedUrl}?rehearse=${rehearsal}`;
+  return token ? `${embedUrl}?token=${encodeURIComponent(token.text)}` : embedUrl;
+}
 
 /** Whose page it is: the owner's who gave a name, else ours where the owner lets us say so. */
 const siteOf = ({ owner }: Shown): string | undefined => owner.name || owner.credit;
@@ -156,7 +160,11 @@ function actions({ title, embedUrl, watchUrl, playback }: Shown): string {
 <button type="button" data-copy-code="${escapeHtml(code)}">Copy embed code</button></div>`;
 }
 
-export function renderWatchPage(shown: Shown, { apiUrl, style, script, isUnlisted, ...readAlong }: WatchParts): string {
+const reportLink = (playerId: string): string =>
+  `<p lang="en"><a class="report" href="/watch/${playerId}/report" rel="nofollow">Report this video</a></p>`;
+
+export function renderWatchPage(shown: Shown, parts: WatchParts): string {
+  const { apiUrl, style, script, isUnlisted, canReport, ...readAlong } = parts;
   const { title, watchUrl, player } = shown;
   const { transcript, chapters = [] } = readAlong;
   const oembed = `${apiUrl}/oembed?format=json&url=${encodeURIComponent(watchUrl)}`;
@@ -173,6 +181,6 @@ ${metaTags(shown)}
 <script type="module" src="${escapeHtml(script)}"></script></head>
 <body${transcript ? ' class="with-transcript"' : ''}><main>${pageFrame({ src: frameUrlOf(shown), title })}
 <div class="about"><div><h1>${escapeHtml(title)}</h1>${ownerLine(shown)}</div>${actions(shown)}</div>
-${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}</main>
+${description ? `<p>${escapeHtml(description)}</p>` : ''}${chapterList(chapters)}${canReport ? reportLink(player.id) : ''}</main>
 ${transcriptList(transcript)}</body></html>`;
 }

@@ -77,7 +77,7 @@ export function createReportLinkService({ db, seal, playerNames, publicUrl }: Pa
     },
 
     async change(input: InputOf<Calls['change']>, { actor: { workspaceId } }: Call<'member'>): Promise<ReportLink> {
-      const { report_id: id, label, ends_at, emails } = input;
+      const { link_id: id, label, ends_at, emails } = input;
       const row = await db.transaction(async (tx) => {
         const change = { label: label.trim(), endsAt: toEnd(ends_at) };
         const changed = (await reportStore.update(tx, { workspaceId, id }, change)) ?? refuse('report_not_found');
@@ -87,8 +87,8 @@ export function createReportLinkService({ db, seal, playerNames, publicUrl }: Pa
       return (await show([row], workspaceId))[0] as ReportLink;
     },
 
-    async remove({ report_id }: InputOf<Calls['remove']>, { actor: { workspaceId } }: Call<'member'>) {
-      if (!(await reportStore.remove(db, workspaceId, report_id))) refuse('report_not_found');
+    async remove({ link_id }: InputOf<Calls['remove']>, { actor: { workspaceId } }: Call<'member'>) {
+      if (!(await reportStore.remove(db, workspaceId, link_id))) refuse('report_not_found');
       return done;
     },
   };

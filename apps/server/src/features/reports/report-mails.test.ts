@@ -162,7 +162,7 @@ describe.runIf(hasPostgres())('the figures of a month by mail', () => {
     const client = newAddress();
     const input = { label: 'x', player_id: null, ends_at: null, emails: [client] };
     const { body: link } = await test.call(reportsApi.reports.create, input, member);
-    await test.call(reportsApi.reports.remove, { report_id: link.id }, member);
+    await test.call(reportsApi.reports.remove, { link_id: link.id }, member);
     await sendReportMails(parts, nextMonth());
     expect(mailsTo(client)).toEqual([]);
   });

@@ -110,9 +110,9 @@ describe.runIf(hasPostgres())('a report link', () => {
       return [status, body.code, body.error];
     };
     expect((await words(revoked))[0]).toBe(200);
-    await test.call(reports.remove, { report_id: revoked.id }, member);
+    await test.call(reports.remove, { link_id: revoked.id }, member);
     const second = Math.floor(Date.now() / 1000) - 1;
-    await test.call(reports.change, { report_id: ended.id, label: 'x', ends_at: second, emails: [] }, member);
+    await test.call(reports.change, { link_id: ended.id, label: 'x', ends_at: second, emails: [] }, member);
     const unknown = [404, 'report_not_found', 'There is no such report, or it is not shared any more'];
     expect(await words(revoked)).toEqual(unknown);
     expect(await words(ended)).toEqual(unknown);
@@ -160,7 +160,7 @@ describe.runIf(hasPostgres())('a report link', () => {
     await test.connection.db.execute(
       sql`update report_recipients set unsubscribed_at = now() where report_id = ${link.id} and email = 'bob@client.test'`,
     );
-    const change = { report_id: link.id, label: 'x', ends_at: null };
+    const change = { link_id: link.id, label: 'x', ends_at: null };
     await test.call(reports.change, { ...change, emails: [] }, member);
     const { body } = await test.call(reports.change, { ...change, emails: ['bob@client.test'] }, member);
     expect(body.recipients).toEqual([{ email: 'bob@client.test', is_subscribed: false }]);
@@ -175,9 +175,9 @@ describe.runIf(hasPostgres())('a report link', () => {
     expect((await create({ label: 'x'.repeat(81) })).status).toBe(400);
     expect((await create({ emails: ['nobody'] })).status).toBe(400);
     expect((await create({ emails: Array.from({ length: 11 }, (_, at) => `a${at}@client.test`) })).status).toBe(400);
-    const change = { report_id: link.id, label: 'taken', ends_at: null, emails: [] };
+    const change = { link_id: link.id, label: 'taken', ends_at: null, emails: [] };
     expect((await test.call(reports.change, change, other)).body.code).toBe('report_not_found');
-    expect((await test.call(reports.remove, { report_id: link.id }, other)).body.code).toBe('report_not_found');
+    expect((await test.call(reports.remove, { link_id: link.id }, other)).body.code).toBe('report_not_found');
     expect((await test.call(reports.list, {}, other)).body).toEqual([]);
     expect((await test.call(reports.list, {})).status).toBe(401);
     const answers = await Promise.all(Array.from({ length: 60 }, () => create({})));

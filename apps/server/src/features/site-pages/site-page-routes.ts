@@ -24,7 +24,7 @@ export function sitePageRoutes(app: FastifyInstance, brandNow: () => Promise<Bra
     ['/feedback', feedbackPage],
   ] as const) {
     app.get(path, async (_request, reply) => {
-      const html = renderSitePage(page, { brand: await brandNow(), style: '/site/style.css' });
+      const html = renderSitePage(page, await brandNow());
       return reply.headers(headers).type('text/html; charset=utf-8').send(html);
     });
   }

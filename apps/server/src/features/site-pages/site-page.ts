@@ -1,5 +1,5 @@
 import { escapeHtml } from '@kinora/player/render';
-import { type Brand, brandMark, iconUrl, linksOf } from '../../http/brand-page.ts';
+import { type Brand, brandPage } from '../../http/brand-page.ts';
 
 export interface SitePage {
   title: string;
@@ -70,28 +70,17 @@ export const feedbackPage: SitePage = {
   },
 };
 
-interface Parts {
-  brand: Brand;
-  style: string;
-}
-
-export function renderSitePage({ title, intro, questions, contact }: SitePage, { brand, style }: Parts): string {
+export function renderSitePage({ title, intro, questions, contact }: SitePage, brand: Brand): string {
   const list = questions
     .map(({ ask, answer }) => `<article><h2>${escapeHtml(ask)}</h2><p>${escapeHtml(answer)}</p></article>`)
     .join('\n');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} · ${escapeHtml(brand.name)}</title><link rel="icon" href="${escapeHtml(iconUrl(brand))}">
-<link rel="stylesheet" href="${style}"></head>
-<body><header><a class="home" href="/">${brandMark(brand)}</a></header>
-<main><h1>${escapeHtml(title)}</h1><p class="intro">${escapeHtml(intro)}</p>
+  return brandPage(
+    title,
+    brand,
+    `<p class="intro">${escapeHtml(intro)}</p>
 <div class="questions">${list}</div>
-${renderContact(contact, brand)}</main>${renderLinks(brand)}</body></html>`;
-}
-
-function renderLinks(brand: Brand): string {
-  const links = linksOf(brand).map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`);
-  return links.length > 0 ? `<footer>${links.join(' ')}</footer>` : '';
+${renderContact(contact, brand)}`,
+  );
 }
 
 function renderContact({ title, text, subject, withoutAddress }: Contact, { supportEmail, name }: Brand): string {

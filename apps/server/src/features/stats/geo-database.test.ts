@@ -5,7 +5,7 @@ import { api } from '@kinora/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerAccount } from '../../testing/factories.ts';
 import { makeMmdb } from '../../testing/mmdb-file.ts';
-import { startTestApp } from '../../testing/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { aView, tell } from '../../testing/tell-view.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { countryOf } from './country.ts';
@@ -27,20 +27,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(hasPostgres())('a server with a list of countries', () => {
-  it('counts views by the country of their addresses, and keeps no address', async () => {
-    const test = await startTestApp({ GEO_DATABASE: path });
-    try {
-      const member = await registerAccount(test);
-      const { body: player } = await test.call(api.players.create, { name: 'Shop' }, member);
-      await tell(test, aView(player.id), { ip: '203.0.113.7' });
-      await tell(test, aView(player.id), { ip: '192.0.2.9' });
-      await rollUp(test.stats);
-      const day = new Date().toISOString().slice(0, 10);
-      const { body } = await test.call(api.stats.breakdown, { from: day, to: day, by: 'country' }, member);
-      expect(body.shares.map(({ value }) => value).toSorted()).toEqual(['DE', 'NO']);
-    } finally {
-      await test.close();
-    }
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ GEO_DATABASE: path });
+  });
+  afterAll(() => test.close());
+
+  it('counts views by the country of their addresses', async () => {
+    const member = await registerAccount(test);
+    const { body: player } = await test.call(api.players.create, { name: 'Shop' }, member);
+    await tell(test, aView(player.id), { ip: '203.0.113.7' });
+    await tell(test, aView(player.id), { ip: '192.0.2.9' });
+    await rollUp(test.stats);
+    const day = new Date().toISOString().slice(0, 10);
+    const { body } = await test.call(api.stats.breakdown, { from: day, to: day, by: 'country' }, member);
+    expect(body.shares.map(({ value }) => value).toSorted()).toEqual(['DE', 'NO']);
   });
 
   it('does not start with another file', async () => {

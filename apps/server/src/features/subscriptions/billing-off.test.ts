@@ -56,6 +56,7 @@ describe.runIf(hasPostgres())('without billing', () => {
     expect((await ticket()).body.max_bytes).toBe(1024 * 1024);
     await store(2);
     expect(await ticket()).toMatchObject(refusal(400, 'video_limit_reached'));
+    expect(await ticket()).toMatchObject({ body: { error: 'You have reached the video limit of your account' } });
     await test.connection.db.execute(
       sql`update videos set deleted_at = now() where size_bytes is not null and id = (select min(id) from videos)`,
     );

@@ -13,16 +13,18 @@ export interface PlanLimits {
   imagesMb: number;
   /** Of a stream, by the shorter side of its frame. */
   videoSize: number;
+  /** The same for everybody: nobody can choose another. */
+  isOperators: boolean;
 }
 
-/** The limits of a plan. Its storage counts only where the operator set it: plans that are paid have named one for long. */
-const limitsOf = (plan: Plan, { withStorage }: { withStorage: boolean }): PlanLimits => ({
+const limitsOf = (plan: Plan, isOperators = false): PlanLimits => ({
   totalVideos: plan.total_video_upload_limit,
   perVideoMb: plan.per_video_upload_limit,
-  storageMb: withStorage ? plan.max_storage : 0,
+  storageMb: plan.max_storage,
   totalImages: plan.image_upload_limit,
   imagesMb: plan.image_storage_limit,
   videoSize: plan.video_size_limit,
+  isOperators,
 });
 
 export function createPlanLimitService(plans: Plan[], { hasBilling }: { hasBilling: boolean }) {
@@ -30,11 +32,11 @@ export function createPlanLimitService(plans: Plan[], { hasBilling }: { hasBilli
     /** What the workspace may upload; `none` without a plan that allows anything new. */
     async planLimits(db: Queries, workspaceId: string): Promise<PlanLimits | 'none'> {
       const [everybodys] = plans;
-      if (!hasBilling && everybodys) return limitsOf(everybodys, { withStorage: true });
+      if (!hasBilling && everybodys) return limitsOf(everybodys, true);
       const live = await subscriptionStore.findLive(db, workspaceId);
       if (!live || accessOf(live, new Date()) !== 'full') return 'none';
       const plan = plans.find(({ id }) => id === live.planId);
-      return plan ? limitsOf(plan, { withStorage: false }) : 'none';
+      return plan ? limitsOf(plan) : 'none';
     },
 
     /** Somebody pays for it: a plan must not vanish from the file while it is in use. */

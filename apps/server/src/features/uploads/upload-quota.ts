@@ -46,10 +46,14 @@ export function createUploadQuota({ db, storage, planLimits }: QuotaParts) {
 
   /** Holds the workspace until the transaction ends: of many who want the last slot, one gets it. */
   async function takeSlot(tx: Transaction, workspaceId: string, has = { slots: 0 }): Promise<void> {
-    const { totalVideos, storageMb } = await limitsOf(tx, workspaceId);
+    const { totalVideos, storageMb, isOperators } = await limitsOf(tx, workspaceId);
     if (!(await lockWorkspace(tx, workspaceId))) refuse('unauthenticated');
     const { taken, uploading, storedBytes } = await uploadStore.countPlaces(tx, workspaceId);
-    if (totalVideos > 0 && taken - has.slots >= totalVideos) refuse('video_limit_reached');
+    if (totalVideos > 0 && taken - has.slots >= totalVideos)
+      refuse(
+        'video_limit_reached',
+        isOperators ? { sentence: 'You have reached the video limit of your account' } : {},
+      );
     if (storageMb > 0 && storedBytes >= storageMb * mebibyte)
       refuse('video_limit_reached', { sentence: 'You have reached the storage limit of your account' });
     if (uploading >= maxUploading) refuse('too_many_requests', { retryAfterSeconds: 60 });

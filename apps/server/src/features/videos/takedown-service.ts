@@ -1,7 +1,7 @@
 import { done, type InputOf, playerIdPattern, videoIdPattern } from '@kinora/contract';
 import type { AdminVideo, adminApi } from '@kinora/contract/admin';
 import { toEpochSeconds } from '../../db/columns.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { AuditLogService } from '../audit-log/audit-log-service.ts';
@@ -13,16 +13,19 @@ type Calls = typeof adminApi.videos;
 interface Parts {
   db: Database;
   auditLog: Pick<AuditLogService, 'write' | 'doerOf'>;
+  /** What visitors said of a video that is now taken down. */
+  settleReports: (tx: Transaction, videoId: string) => Promise<void>;
 }
 
 export type TakedownService = ReturnType<typeof createTakedownService>;
 
 /** What must not be seen any more. Nothing of it is removed: it can be put back as it was. */
-export function createTakedownService({ db, auditLog }: Parts) {
+export function createTakedownService({ db, auditLog, settleReports }: Parts) {
   async function change(videoId: string, reason: string | null, call: Call<'admin'>, note: string) {
     const act = reason === null ? 'video_put_back' : 'video_taken_down';
     await db.transaction(async (tx) => {
       if (!(await videoStore.setTakenDown(tx, videoId, reason))) refuse('video_not_found');
+      if (reason !== null) await settleReports(tx, videoId);
       await auditLog.write(tx, auditLog.doerOf(call), { act, subjectId: videoId, detail: reason ?? '', note });
     });
     return done;

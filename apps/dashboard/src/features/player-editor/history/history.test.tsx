@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { sentenceOf } from '@kinora/contract';
 import type { PlayerVersion } from '@kinora/contract/publishing';
 import { fieldAt, setValue } from '@kinora/player-config';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -95,7 +97,7 @@ it('says why a time cannot be', async () => {
   await waitFor(() => expect(api().requests('POST /players/ply_1/publish')).toHaveLength(1));
   const body = JSON.parse(String(api().requests('POST /players/ply_1/publish')[0]?.body));
   expect(body.at).toBeGreaterThan(Date.now() / 1000 + 3000);
-  expect(await screen.findByText('publish_time_invalid')).toBeDefined();
+  expect(await screen.findByText(sentenceOf('publish_time_invalid'))).toBeDefined();
 });
 
 it('follows the version that another video makes of a draft, and of nobody else', async () => {

@@ -1,6 +1,6 @@
 import { defaultConfig } from '@kinora/player-config';
 import { describe, expect, it } from 'vitest';
-import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
+import { embedAddress, fixedSizes, shareAddress, snippetOf, withToken } from './share-addresses.ts';
 
 const src = 'https://kinora.test/api/players/embed/ply_1';
 const draft = { name: 'Tour', config: defaultConfig() };
@@ -20,6 +20,14 @@ describe('embedAddress', () => {
 describe('shareAddress', () => {
   it('names the page that shows the player', () => {
     expect(shareAddress('https://kinora.test', 'ply_1')).toBe('https://kinora.test/watch/ply_1');
+  });
+});
+
+describe('withToken', () => {
+  it('keeps the place of a token only where one is asked for', () => {
+    expect(withToken(src, true)).toBe(`${src}?token=TOKEN`);
+    expect(withToken(src, false)).toBe(src);
+    expect(snippetOf(draft, withToken(src, true))).toContain(`src="${src}?token=TOKEN"`);
   });
 });
 

@@ -12,6 +12,10 @@ export const embedAddress = (base: string, origin: string, playerId: string): st
 export const shareAddress = (origin: string, playerId: string): string =>
   `${origin}/watch/${encodeURIComponent(playerId)}`;
 
+/** With the place of the token that each visitor needs. */
+export const withToken = (address: string, needsToken: boolean): string =>
+  needsToken ? `${address}?token=TOKEN` : address;
+
 interface Shape {
   film?: Size | undefined;
   size?: Size | undefined;

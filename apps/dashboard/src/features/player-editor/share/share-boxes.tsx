@@ -1,13 +1,15 @@
 import type { Size } from '@kinora/player/render';
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localStore } from '../../../api/browser-storage.ts';
 import { createOnboardingFlags } from '../../../api/onboarding-flags.ts';
 import { embedBaseUrl } from '../../../api/page-settings.ts';
 import { sessionUser } from '../../../api/session.ts';
 import { CopyBox } from '../../../ui/copy-box.tsx';
+import { playerAccess } from '../../players/access/access-queries.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { embedAddress, fixedSizes, shareAddress, snippetOf } from './share-addresses.ts';
+import { embedAddress, fixedSizes, shareAddress, snippetOf, withToken } from './share-addresses.ts';
 import classes from './share-boxes.module.css';
 
 const nameOf = ({ width, height }: Size): string => `${width} × ${height}`;
@@ -21,8 +23,10 @@ export function ShareBoxes({ playerId, film }: { playerId: string; film: Size | 
   const sizes = fixedSizes(film);
   const size = sizes.find((one) => nameOf(one) === sizeName);
   const { origin } = window.location;
+  const needsToken = useQuery(playerAccess(playerId)).data?.requires_token ?? false;
+  const shareLink = withToken(shareAddress(origin, playerId), needsToken);
   const snippet = useDraft(({ draft }) =>
-    snippetOf(draft, embedAddress(embedBaseUrl(), origin, playerId), { film, size }),
+    snippetOf(draft, withToken(embedAddress(embedBaseUrl(), origin, playerId), needsToken), { film, size }),
   );
   return (
     <div className={classes.place}>
@@ -40,11 +44,19 @@ export function ShareBoxes({ playerId, film }: { playerId: string; film: Size | 
         </div>
         <CopyBox
           label="Share link"
-          text={shareAddress(origin, playerId)}
-          href={shareAddress(origin, playerId)}
+          text={shareLink}
+          {...(!needsToken && { href: shareLink })}
           onCopied={markEmbedded}
         />
         <CopyBox label="Player id" text={playerId} />
+        {needsToken && (
+          <p className={classes.note}>
+            Put a token that your server signs where it says TOKEN.{' '}
+            <Anchor href="/docs#signed-playback" target="_blank" rel="noopener" className="app-text-link" inherit>
+              How to sign tokens
+            </Anchor>
+          </p>
+        )}
       </div>
     </div>
   );

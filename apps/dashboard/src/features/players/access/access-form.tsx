@@ -11,6 +11,7 @@ import { protectionWords, switchWords, timesDescription, visibilityWords } from 
 import { DomainField } from './domain-field.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { RefusedList } from './refused-list.tsx';
+import { TokenPart } from './token-part.tsx';
 
 interface AccessFormProps {
   playerId: string;
@@ -90,6 +91,7 @@ export function AccessForm({ playerId, access, onDone }: AccessFormProps) {
             </section>
             <section className={classes.part} aria-label="Password">
               <PasswordPart hasPassword={access.has_password} password={draft.password} onChange={setPassword} />
+              <TokenPart isRequired={draft.requires_token} onChange={(requires_token) => set({ requires_token })} />
             </section>
             <section className={classes.part} aria-label="When it plays">
               <div className={classes.times}>

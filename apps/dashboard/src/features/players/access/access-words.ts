@@ -37,6 +37,10 @@ export const switchWords = {
     label: 'While I develop',
     description: 'Pages on localhost can show it, on anyone’s computer.',
   },
+  requires_token: {
+    label: 'Only with a signed token',
+    description: 'Your own site decides who may watch. A token can be passed on, but only until it expires.',
+  },
 } as const satisfies Record<string, Choice>;
 
 export const passwordDescription = 'Keeps out everyone who doesn’t know it. Those who do can pass it on.';

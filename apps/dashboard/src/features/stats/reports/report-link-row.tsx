@@ -80,7 +80,7 @@ export function ReportLinkRow({ link }: { link: ReportLink }) {
             </Button>
           }
           onSend={(input, answer) =>
-            change.mutate({ ...input, report_id: link.id }, { ...answer, onSuccess: changing.close })
+            change.mutate({ ...input, link_id: link.id }, { ...answer, onSuccess: changing.close })
           }
         />
       ) : (

@@ -26,7 +26,7 @@ export const useChangeReport = () =>
   useChange((input: SentOf<typeof reports.change>) => call(reports.change, input), linksKey);
 
 export const useRevokeReport = () =>
-  useChange((reportId: string) => call(reports.remove, { report_id: reportId }), linksKey);
+  useChange((reportId: string) => call(reports.remove, { link_id: reportId }), linksKey);
 
 export const useChangeStatsSettings = () =>
   useChange((input: SentOf<typeof settings.change>) => call(settings.change, input), settingsKey);

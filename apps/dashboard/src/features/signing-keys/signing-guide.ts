@@ -1,0 +1,2 @@
+/** Where the API docs show how tokens are signed, in several languages. */
+export const signingGuide = '/docs#signed-playback';
