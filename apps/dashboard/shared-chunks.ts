@@ -18,6 +18,8 @@ const apart = named(
     'text-tracks',
     'proof-dialog',
     'proof-form',
+    'report-route',
+    'reports',
     'section-card',
     'short-list',
     'signing-keys',

@@ -28,6 +28,7 @@ import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
 import { composePlayers } from './players.ts';
+import { composeReports } from './reports.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -98,6 +99,7 @@ export function composeServices(resources: Resources) {
     bucketUrl,
   });
   const stats = composeStats(resources, { players, videos, embeds });
+  const reports = composeReports(resources, { stats: stats.service, playerNames: players.namesOf });
   const pages = createEmbedPages({
     cache,
     embeds,
@@ -127,6 +129,6 @@ export function composeServices(resources: Resources) {
   const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
   const forOperators = { system, takedowns, abuseReports, overview, setup, maintenance, announcements, partTests };
-  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
+  const forOwners = { accounts, billing, media, players, versions, access, files, stats, reports, webflow };
   return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
 }

@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'trk'
   | 'inv'
   | 'ann'
+  | 'rep'
   | 'abr';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { reportsApi } from '@kinora/contract/reports';
 import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
@@ -28,6 +29,11 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const { body: report } = await test.call(
+    reportsApi.reports.create,
+    { label: name, player_id: null, ends_at: null, emails: [newAddress()] },
+    owner,
+  );
   const { body: signingKey } = await test.call(signingKeyEndpoints.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
@@ -43,10 +49,11 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     track_id: track.id,
     cut_id: cut.id,
     key_id: key.id,
+    link_id: report.id,
     signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, signingKey.secret ?? '', owner.user.email];
+  const secrets = [owner.token, key.value, signingKey.secret ?? '', report.url, owner.user.email];
   return {
     owner,
     ids,

@@ -19,6 +19,8 @@ interface Parts {
   visitors: Pick<Visitors, 'markOf'>;
   findPlayer: (playerId: string, videoId: string | undefined) => Promise<WatchedPlayer | undefined>;
   trustsProxy: boolean;
+  /** The country of an address, where the operator has a list of them. */
+  lookUpCountry?: ((ip: string) => string | undefined) | undefined;
   /** Whether browsers that a program drives count. */
   countsAutomated: boolean;
   onRefused: () => void;
@@ -36,7 +38,7 @@ const mostRemembered = 50_000;
 const hourMs = 3_600_000;
 
 export function createViewService(parts: Parts) {
-  const { intake, visitors, findPlayer, trustsProxy, countsAutomated, onRefused } = parts;
+  const { intake, visitors, findPlayer, trustsProxy, lookUpCountry, countsAutomated, onRefused } = parts;
   let hour = 0;
   let opened = new Map<string, Set<string>>();
 
@@ -78,7 +80,7 @@ export function createViewService(parts: Parts) {
       age_ms: beacon.ageMs,
       // Who asks not to be followed is counted, and not known again.
       visitor: headers['sec-gpc'] === '1' ? null : visitor.toString('hex'),
-      country: countryOf(headers, beacon.timeZone, { trustsProxy }),
+      country: countryOf({ headers, ip, timeZone: beacon.timeZone }, { trustsProxy, lookUp: lookUpCountry }),
       language: beacon.language,
       host: beacon.host,
       page: beacon.page,
