@@ -12,6 +12,8 @@ import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
+import { createTrafficService } from '../features/stats/traffic-service.ts';
+import { createStorageUseService } from '../features/storage-cleanup/storage-use-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSetupService } from '../features/system/setup-service.ts';
@@ -19,6 +21,7 @@ import { createSystemService } from '../features/system/system-service.ts';
 import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
 import { createIdempotencyGuard } from '../http/idempotency.ts';
+import { countWorkers } from '../jobs/worker-presence.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
@@ -117,6 +120,9 @@ export function composeServices(resources: Resources) {
     administrators: accounts.administrators,
     auditLog: accounts.auditLog,
     brandNow: accounts.branding.now,
+    storageUse: createStorageUseService(db).get,
+    countWorkers: () => countWorkers(db),
+    traffic: createTrafficService(resources.stats).lately,
   });
   const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
