@@ -19,6 +19,8 @@ const apart = named(
     'review-links',
     'proof-dialog',
     'proof-form',
+    'report-route',
+    'reports',
     'section-card',
     'short-list',
     'signing-keys',

@@ -42,7 +42,7 @@ test('a client watches a private film by a review link, until it is revoked', as
     await expect.poll(async () => figuresOf(link.id), patience).toMatchObject({ views: 1 });
     await expect.poll(async () => (await figuresOf(link.id))?.plays, { timeout: 150_000 }).toBe(1);
 
-    await api.reviewLinks.revoke({ ...of, link_id: link.id });
+    await api.reviewLinks.revoke({ ...of, review_link_id: link.id });
     await tab.open('about:blank');
     await tab.open(link.url);
     await expect.poll(() => textOf(tab), patience).toContain('This link is no longer valid');

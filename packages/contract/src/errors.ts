@@ -117,6 +117,9 @@ export const errorTable = {
   source_not_found: [404, 'This player has no such source'],
   player_changed: [409, 'This player was changed elsewhere meanwhile. Reload it to see the newest version'],
 
+  report_not_found: [404, 'There is no such report, or it is not shared any more'],
+  report_limit_reached: [409, 'Revoke a report link before making another'],
+
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],
   signing_key_not_found: [404, 'There is no such signing key'],

@@ -34,7 +34,7 @@ export const ReviewLink = z.object({
 export type ReviewLink = z.infer<typeof ReviewLink>;
 
 const ofPlayer = { player_id: PlayerId };
-const one = { ...ofPlayer, link_id: ReviewLinkId };
+const one = { ...ofPlayer, review_link_id: ReviewLinkId };
 
 /** No later than calendars go. */
 const Moment = EpochSeconds.check(z.lte(253_402_300_799));
@@ -66,7 +66,7 @@ export const reviewLinkEndpoints = {
   }),
   change: endpoint({
     method: 'PATCH',
-    path: '/players/:player_id/review-links/:link_id',
+    path: '/players/:player_id/review-links/:review_link_id',
     access: 'key',
     summary: 'Change what is named of a review link; what is left out stays, null takes it away',
     input: z.strictObject({ ...one, ...said, label: z.optional(said.label) }),
@@ -75,7 +75,7 @@ export const reviewLinkEndpoints = {
   }),
   revoke: endpoint({
     method: 'POST',
-    path: '/players/:player_id/review-links/:link_id/revoke',
+    path: '/players/:player_id/review-links/:review_link_id/revoke',
     access: 'key',
     summary: 'Make a review link open nothing any more; its figures stay',
     input: z.strictObject(one),
@@ -84,7 +84,7 @@ export const reviewLinkEndpoints = {
   }),
   remove: endpoint({
     method: 'DELETE',
-    path: '/players/:player_id/review-links/:link_id',
+    path: '/players/:player_id/review-links/:review_link_id',
     access: 'key',
     summary: 'Delete a review link and its figures; it opens nothing any more',
     input: z.strictObject(one),

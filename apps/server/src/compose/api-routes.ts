@@ -20,6 +20,7 @@ import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
+import { reportRoutes } from '../features/reports/report-routes.ts';
 import { reviewLinkRoutes } from '../features/review-links/review-link-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { signingKeyRoutes } from '../features/signing-keys/signing-key-routes.ts';
@@ -85,7 +86,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       captionRoutes(bind, media.captions);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
-      statsRoutes(bind, stats.service);
+      statsRoutes(bind, stats.service, stats.statsSettings);
+      reportRoutes(bind, services.reports);
       await viewRoutes(group, stats.views);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, settings);

@@ -8,13 +8,14 @@ import { grantRoutes } from '../features/embeds/grant-routes.ts';
 import { reviewRoutes } from '../features/embeds/review-routes.ts';
 import { forWatchPage } from '../features/embeds/watch-page.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
+import { unsubscribeRoutes } from '../features/reports/unsubscribe-routes.ts';
 import { sitePageRoutes } from '../features/site-pages/site-page-routes.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { accounts, media, embeds, pages, reviews, files, access } = services;
+  const { accounts, media, embeds, pages, reviews, files, access, reports } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -44,5 +45,6 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
     brandNow: accounts.branding.now,
   });
   sitePageRoutes(app, accounts.branding.now);
+  unsubscribeRoutes(app, { unsubscribes: reports.unsubscribes, brandNow: accounts.branding.now });
   logoRoutes(app, accounts.branding);
 }

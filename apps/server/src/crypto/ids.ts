@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'trk'
   | 'inv'
   | 'ann'
+  | 'rep'
   | 'abr'
   | 'rvl';
 

@@ -12,6 +12,7 @@ export function deriveKeys(
     | 'upload-tickets'
     | 'download-tickets'
     | 'rehearsals'
+    | 'report-mails'
     | 'grants'
     | 'review-passes'
     | 'review-viewers',

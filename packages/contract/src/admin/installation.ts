@@ -28,6 +28,19 @@ const WorkQueue = z.object({
   oldest_seconds: z.number(),
 });
 
+export const StorageKind = z.enum(['originals', 'files', 'streams', 'pictures', 'captions', 'pieces', 'images']);
+export type StorageKind = z.infer<typeof StorageKind>;
+
+/** What lies in the storage, as it was found when that was last looked through as a whole. */
+export const StorageUse = z.object({
+  kinds: z.array(z.object({ kind: StorageKind, objects: z.number(), bytes: z.number() })),
+  /** What nobody needed any more, in this round and all before it. */
+  removed: z.object({ objects: z.number(), bytes: z.number() }),
+  /** Null before the first round has ended. */
+  counted_at: z.nullable(EpochSeconds),
+});
+export type StorageUse = z.infer<typeof StorageUse>;
+
 const JobId = z.uuid();
 
 export const Job = z.object({
@@ -88,9 +101,16 @@ export const installationEndpoints = {
     path: '/admin/work',
     access: 'admin',
     summary:
-      'Background work by kind, up to 200 jobs of it, failed ones first, and the videos that failed last, with their reasons',
+      'Background work by kind, up to 200 jobs of it, failed ones first, the videos that failed last, with their reasons, and what the storage holds',
     input: Empty,
-    output: z.object({ queues: z.array(WorkQueue), jobs: z.array(Job), failed_videos: z.array(FailedVideo) }),
+    output: z.object({
+      /** Processes that do it. */
+      workers: z.int(),
+      queues: z.array(WorkQueue),
+      jobs: z.array(Job),
+      failed_videos: z.array(FailedVideo),
+      storage: StorageUse,
+    }),
     errors: [],
   }),
   retryJob: endpoint({

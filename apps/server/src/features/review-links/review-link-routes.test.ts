@@ -25,8 +25,8 @@ const create = (player_id: string, changes: object = {}, as: SignedIn = owner) =
   test.call(api.reviewLinks.create, { player_id, label: 'For Ada', ...changes } as never, as);
 const list = async (player_id: string): Promise<ReviewLink[]> =>
   (await test.call(api.reviewLinks.list, { player_id }, owner)).body;
-const change = (player_id: string, link_id: string, changes: object) =>
-  test.call(api.reviewLinks.change, { player_id, link_id, ...changes } as never, owner);
+const change = (player_id: string, review_link_id: string, changes: object) =>
+  test.call(api.reviewLinks.change, { player_id, review_link_id, ...changes } as never, owner);
 const secretOf = ({ url }: ReviewLink): string => new URL(url).searchParams.get('s') ?? '';
 const later = Math.floor(Date.now() / 1000) + 86_400;
 
@@ -91,7 +91,7 @@ describe.runIf(hasPostgres())('review links', () => {
     const bare = { ...link, label: 'Ada & Bob', expires_at: null, max_views: null, has_password: false };
     expect((await change(id, link.id, { expires_at: null, max_views: null, password: null })).body).toEqual(bare);
     expect((await change(id, link.id, { expires_at: 1 })).body).toMatchObject({ state: 'expired' });
-    const ref = { player_id: id, link_id: link.id };
+    const ref = { player_id: id, review_link_id: link.id };
     const { body: revoked } = await test.call(api.reviewLinks.revoke, ref, owner);
     expect(revoked).toMatchObject({ state: 'revoked', revoked_at: expect.any(Number) });
     expect((await test.call(api.reviewLinks.revoke, ref, owner)).body).toEqual(revoked);
@@ -109,10 +109,10 @@ describe.runIf(hasPostgres())('review links', () => {
       refusal(404, 'player_not_found'),
     );
     expect(await test.call(api.reviewLinks.list, { player_id: id })).toMatchObject(refusal(401, 'unauthenticated'));
-    const none = { player_id: id, link_id: `rvl_${'0'.repeat(22)}` };
+    const none = { player_id: id, review_link_id: `rvl_${'0'.repeat(22)}` };
     for (const [ref, who] of [
-      [{ player_id: id, link_id: link.id }, other],
-      [{ player_id: another, link_id: link.id }, owner],
+      [{ player_id: id, review_link_id: link.id }, other],
+      [{ player_id: another, review_link_id: link.id }, owner],
       [none, owner],
     ] as const) {
       const answers = [

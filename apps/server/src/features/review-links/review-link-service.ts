@@ -67,10 +67,13 @@ export function createReviewLinkService({ db, seal, players, passwords, figuresO
   const hashOf = async (password: string | null | undefined) =>
     typeof password === 'string' ? await passwords.hash(password) : password;
 
-  const refOf = ({ player_id, link_id }: { player_id: string; link_id: string }, { actor }: Who): LinkRef => ({
+  const refOf = (
+    { player_id, review_link_id }: { player_id: string; review_link_id: string },
+    { actor }: Who,
+  ): LinkRef => ({
     workspaceId: actor.workspaceId,
     playerId: player_id,
-    linkId: link_id,
+    linkId: review_link_id,
   });
 
   return {

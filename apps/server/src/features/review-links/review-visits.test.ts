@@ -165,8 +165,8 @@ describe.runIf(hasPostgres())('a review link', () => {
       'used up': await makeLink(id, { max_views: 1 }),
       deleted: await makeLink(id),
     };
-    await test.call(api.reviewLinks.revoke, { player_id: id, link_id: dead.revoked.id }, owner);
-    await test.call(api.reviewLinks.remove, { player_id: id, link_id: dead.deleted.id }, owner);
+    await test.call(api.reviewLinks.revoke, { player_id: id, review_link_id: dead.revoked.id }, owner);
+    await test.call(api.reviewLinks.remove, { player_id: id, review_link_id: dead.deleted.id }, owner);
     expect((await send(pathOf(dead['used up'].url), '', { ip: '10.2.9.9' })).statusCode).toBe(200);
     const never = (player: string) => `/watch/${player}?s=krl_${randomBytes(32).toString('base64url')}`;
     const bodies = new Map<string, Set<string>>();
@@ -247,7 +247,7 @@ describe.runIf(hasPostgres())('watching by a review link', () => {
         payload: grant,
       });
     expect((await plain()).statusCode).toBe(404);
-    await test.call(api.reviewLinks.revoke, { player_id: id, link_id: link.id }, owner);
+    await test.call(api.reviewLinks.revoke, { player_id: id, review_link_id: link.id }, owner);
     expect((await renew(id, link, grant)).statusCode).toBe(404);
     expect((await load(frame)).statusCode).toBe(403);
     expect((await load(pathOf(link.url))).statusCode).toBe(403);
@@ -261,12 +261,20 @@ describe.runIf(hasPostgres())('watching by a review link', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour * 1000 + 1_000 });
     expect(await isOpen(videoId, grant)).toBe(false);
     vi.useRealTimers();
-    await test.call(api.reviewLinks.change, { player_id: id, link_id: link.id, expires_at: seconds() + 600 }, owner);
+    await test.call(
+      api.reviewLinks.change,
+      { player_id: id, review_link_id: link.id, expires_at: seconds() + 600 },
+      owner,
+    );
     const { expires_at } = (await renew(id, link, grant)).json();
     expect(expires_at).toBeLessThanOrEqual(seconds() + 600);
-    await test.call(api.reviewLinks.change, { player_id: id, link_id: link.id, expires_at: seconds() - 1 }, owner);
+    await test.call(
+      api.reviewLinks.change,
+      { player_id: id, review_link_id: link.id, expires_at: seconds() - 1 },
+      owner,
+    );
     expect((await renew(id, link, grant)).statusCode).toBe(404);
-    await test.call(api.reviewLinks.change, { player_id: id, link_id: link.id, expires_at: null }, owner);
+    await test.call(api.reviewLinks.change, { player_id: id, review_link_id: link.id, expires_at: null }, owner);
     const headers = { referer: 'https://example.com/', 'sec-fetch-dest': 'iframe' };
     const others = grantIn((await test.app.inject({ url: `/api/players/embed/${id}`, headers })).payload);
     expect((await renew(id, link, others)).statusCode).toBe(404);
@@ -342,7 +350,7 @@ describe.runIf(hasPostgres())('watching by a review link', () => {
     await rollUp(test.stats);
     expect(await stateOf(one.id, link)).toMatchObject({ plays: 2, average_watched: 0.75 });
     expect(await stateOf(two.id, other)).toMatchObject({ plays: 0, average_watched: null });
-    await test.call(api.reviewLinks.revoke, { player_id: one.id, link_id: link.id }, owner);
+    await test.call(api.reviewLinks.revoke, { player_id: one.id, review_link_id: link.id }, owner);
     expect(await stateOf(one.id, link)).toMatchObject({ plays: 2, state: 'revoked' });
   });
 });

@@ -21,6 +21,8 @@ interface Parts {
   /** Whether it is a review link of the player. */
   isLinkOf: (playerId: string, linkId: string) => Promise<boolean>;
   trustsProxy: boolean;
+  /** The country of an address, where the operator has a list of them. */
+  lookUpCountry?: ((ip: string) => string | undefined) | undefined;
   /** Whether browsers that a program drives count. */
   countsAutomated: boolean;
   onRefused: () => void;
@@ -40,7 +42,7 @@ const mostRemembered = 50_000;
 const hourMs = 3_600_000;
 
 export function createViewService(parts: Parts) {
-  const { intake, visitors, findPlayer, isLinkOf, trustsProxy, countsAutomated, onRefused } = parts;
+  const { intake, visitors, findPlayer, isLinkOf, trustsProxy, lookUpCountry, countsAutomated, onRefused } = parts;
   let hour = 0;
   let opened = new Map<string, Set<string>>();
 
@@ -82,7 +84,7 @@ export function createViewService(parts: Parts) {
       age_ms: beacon.ageMs,
       // Who asks not to be followed is counted, and not known again.
       visitor: headers['sec-gpc'] === '1' ? null : visitor.toString('hex'),
-      country: countryOf(headers, beacon.timeZone, { trustsProxy }),
+      country: countryOf({ headers, ip, timeZone: beacon.timeZone }, { trustsProxy, lookUp: lookUpCountry }),
       language: beacon.language,
       host: beacon.host,
       page: beacon.page,

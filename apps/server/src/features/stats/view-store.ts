@@ -1,6 +1,7 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { makeRoomForViews } from '../../db/stats/views-by-day.ts';
 import { flag } from './beacon.ts';
+import type { Range } from './sum-columns.ts';
 import { isOfViewer } from './visitor-store.ts';
 
 /** Everything that was heard of a view; each word of it replaces the one before. */
@@ -90,7 +91,7 @@ export const viewStore = {
           decode(visitor, 'hex'), country, device, browser, os, language, host, page, referrer, flags, problems,
           startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes, link_id
         from jsonb_to_recordset($1::jsonb) as r (
-          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms integer,
+          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms bigint,
           visitor text, country text, device text, browser text, os text, language text, host text, page text,
           referrer text, flags integer, problems integer, startup_ms integer, watched_ms integer, duration_ms integer,
           stalls integer, stalled_ms integer, height integer, error text, passes text, link_id text
@@ -196,6 +197,17 @@ export const viewStore = {
       if (!last || rows.length < listedAtOnce) return;
       after = [last.started_at, last.view_id];
     }
+  },
+
+  /** What began in this time, and word of it. */
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: Range): Promise<void> {
+    const values = [workspaceId, from, to];
+    await db.query(
+      `delete from stats.views where workspace_id = $1 and started_at >= $2 and started_at < $3
+         and day between ($2 at time zone 'UTC')::date - 2 and ($3 at time zone 'UTC')::date + 2`,
+      values,
+    );
+    await db.query('delete from stats.touched where workspace_id = $1 and hour >= $2 and hour < $3', values);
   },
 
   async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'player' | 'video'; id: string }) {

@@ -23,7 +23,7 @@ export function useSaveLink(playerId: string, link: Pick<ReviewLink, 'id'> | und
   return useMutation({
     mutationFn: (said: Said) =>
       link
-        ? call(reviewLinkEndpoints.change, { player_id: playerId, link_id: link.id, ...said })
+        ? call(reviewLinkEndpoints.change, { player_id: playerId, review_link_id: link.id, ...said })
         : call(reviewLinkEndpoints.create, { player_id: playerId, ...said }),
     onSettled: refresh,
   });
@@ -32,7 +32,7 @@ export function useSaveLink(playerId: string, link: Pick<ReviewLink, 'id'> | und
 export function useRevokeLink(playerId: string) {
   const refresh = useRefresh(playerId);
   return useMutation({
-    mutationFn: (link_id: string) => call(reviewLinkEndpoints.revoke, { player_id: playerId, link_id }),
+    mutationFn: (review_link_id: string) => call(reviewLinkEndpoints.revoke, { player_id: playerId, review_link_id }),
     onSettled: refresh,
   });
 }
@@ -40,7 +40,7 @@ export function useRevokeLink(playerId: string) {
 export function useRemoveLink(playerId: string) {
   const refresh = useRefresh(playerId);
   return useMutation({
-    mutationFn: (link_id: string) => call(reviewLinkEndpoints.remove, { player_id: playerId, link_id }),
+    mutationFn: (review_link_id: string) => call(reviewLinkEndpoints.remove, { player_id: playerId, review_link_id }),
     onSettled: refresh,
   });
 }
