@@ -38,6 +38,14 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await expect(page.getByRole('dialog', { name: 'Delete Player' })).toBeVisible();
   await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
+  await button(/^Actions for Player 11/).click();
+  await page.getByRole('menuitem', { name: 'Review links' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review Links' })).toContainText('Show it to your client first');
+  await checkAxeAndLayout(page);
+  await page.getByRole('button', { name: 'New Link' }).click();
+  await expect(page.getByLabel('Who is it for?')).toBeFocused();
+  await checkAxeAndLayout(page);
+  await page.keyboard.press('Escape');
   await checkDialog(page, button('Upload New Video'), 'Upload New Video');
   await checkDialog(page, button(/^Rename A_rather/), 'Rename Video');
   await checkDialog(page, button(/^Delete A_rather/), 'Delete Video');

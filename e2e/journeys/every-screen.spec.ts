@@ -26,6 +26,7 @@ const furtherPaths = [
   '/checkout',
   '/cuts',
   '/detail',
+  '/report',
 ];
 
 const tracks = (page: Page) => page.getByRole('list', { name: 'Tracks' });
@@ -34,6 +35,8 @@ const cuts = (page: Page) => page.getByRole('list', { name: 'Cuts' });
 
 const figures = (page: Page) => page.getByRole('list', { name: 'Figures' });
 const emptyFigures = (page: Page) => page.getByText('Nothing is stored on your visitors’ devices');
+
+const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]+/, '');
 
 const dayAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -113,6 +116,13 @@ test('the screens of a member who has much', async ({ page, context }) => {
       shows: (at) => at.getByText('Viewers cannot watch in full screen'),
     },
   ]);
+  await openScreen(page, { path: '/analytics', heading: 'Analytics', shows: figures });
+  await checkDialog(page, page.getByRole('button', { name: 'Analytics settings' }), 'Analytics settings');
+  const input = { label: 'A rather long name for a report', player_id: player.id, ends_at: null, emails: [] };
+  const { url } = await api.reports.create(input);
+  await checkDialog(page, page.getByRole('button', { name: 'Share report' }), 'Share report');
+  await openScreen(page, { path: '/report', address: pathOf(url), heading: /^A rather long/, shows: figures });
+  await checkAxeAndLayout(page);
 
   await openScreen(page, memberScreens.find(({ path }) => path === '/profile') as Screen);
   await checkDialog(page, page.getByRole('button', { name: 'Cancel plan' }), 'Cancel Starter?');

@@ -1,10 +1,11 @@
 import { readAnswer, send } from '@kinora/client';
 import { api, type Endpoint, type OutputOf, type SentOf, type Source, type UploadTicket } from '@kinora/contract';
 import { publishingApi } from '@kinora/contract/publishing';
+import { reportsApi } from '@kinora/contract/reports';
 import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { testEnv } from './test-env.ts';
 
-const endpoints = { ...api, ...publishingApi, signingKeys: signingKeyEndpoints };
+const endpoints = { ...api, ...publishingApi, ...reportsApi, signingKeys: signingKeyEndpoints };
 type Endpoints = typeof endpoints;
 type Answering<E> = E extends Endpoint ? (input: SentOf<E>) => Promise<OutputOf<E>> : never;
 type Calls = { [Noun in keyof Endpoints]: { [Verb in keyof Endpoints[Noun]]: Answering<Endpoints[Noun][Verb]> } };

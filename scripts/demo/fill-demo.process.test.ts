@@ -3,6 +3,8 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeViews } from '../../apps/server/src/administration/write-views.ts';
+import { readSettings } from '../../apps/server/src/settings/settings.ts';
 import { api } from '../../packages/contract/src/index.ts';
 import { waitUntilHealthy } from '../launch/health.ts';
 import { findFreePort } from '../launch/ports.ts';
@@ -12,7 +14,8 @@ import { type DemoOptions, fillDemo } from './fill-demo.ts';
 
 const account = { email: 'demo@kinora.test', password: 'Demo-1-password' };
 const players = ['cinema', 'candy'].map((preset, index) => ({
-  name: `Player ${index}`,
+  // Named as one of the demo, which has visitors.
+  name: `Desert road – ${index}`,
   preset,
   film: index === 0 ? 'Dunes' : 'Silk',
   title: `Title ${index}`,
@@ -45,6 +48,7 @@ beforeAll(async () => {
     signal: new AbortController().signal,
     say: (line) => said.push(line),
     content: { films, players },
+    writeViews: (views) => writeViews(readSettings({ DATA_DIR: dataDir }), views),
   };
 }, 120_000);
 
@@ -73,7 +77,7 @@ describe('fillDemo', () => {
     await fillDemo(options);
     const { videos, players: made, sources } = await visit();
     expect(videos.map(({ name }) => name).toSorted()).toEqual(['Dunes', 'Silk']);
-    expect(made.map(({ name }) => name)).toEqual(['Player 0', 'Player 1']);
+    expect(made.map(({ name }) => name)).toEqual(['Desert road – 0', 'Desert road – 1']);
     expect(made[0]?.config).toMatchObject({ videotitle: 'Title 0', playerstyle: { player_brand_color: '#0b0906' } });
     expect(sources.map(({ url }) => url).toSorted()).toEqual(videos.map(({ url }) => url).toSorted());
   });
@@ -91,10 +95,26 @@ describe('fillDemo', () => {
     const after = await visit();
     const ids = (videos: { id: string }[]) => videos.map(({ id }) => id).toSorted();
     expect(ids(after.videos)).toEqual(ids(before.videos));
-    expect(after.players.map(({ name }) => name).toSorted()).toEqual(['Player 0', 'Player 1']);
+    expect(after.players.map(({ name }) => name).toSorted()).toEqual(['Desert road – 0', 'Desert road – 1']);
     expect(after.players.map(({ id }) => id)).toContain(kept?.id);
     expect(after.sources).toHaveLength(2);
   });
+
+  it('has weeks of figures by the next minute, which are not there twice', async () => {
+    const { demo, videos } = await visit();
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+    const range = { from: day(50), to: day(0) };
+    const overview = () => demo.call(api.stats.overview, { ...range, interval: 'week' });
+    await expect
+      .poll(async () => (await overview()).totals.plays, { timeout: 150_000, interval: 2_000 })
+      .toBeGreaterThan(500);
+    const { totals, series } = await overview();
+    expect(series.filter(({ plays }) => plays > 0).length).toBeGreaterThan(5);
+    const watched = await demo.call(api.stats.retention, { ...range, video_id: videos[0]?.id ?? '' });
+    expect(watched.reached[0]).toBeGreaterThan(watched.reached[90] ?? 0);
+    await fillDemo(options);
+    expect((await overview()).totals).toEqual(totals);
+  }, 240_000);
 
   it('buys a plan with room where the free one is too small, and only from the sandbox', async () => {
     const crowd = { films: Array.from({ length: 9 }, () => films).flat(), players: [] };

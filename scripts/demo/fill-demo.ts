@@ -1,5 +1,7 @@
+import type { PastView } from '../../apps/server/src/administration/write-views.ts';
 import { type DemoAccount, enterAccount } from './demo-account.ts';
 import { createDemoApi } from './demo-api.ts';
+import { fillFigures } from './demo-figures.ts';
 import { demoFilms, type Film } from './demo-films.ts';
 import { fillLibrary } from './demo-library.ts';
 import { ensurePlan, type SandboxPayments } from './demo-plan.ts';
@@ -16,6 +18,8 @@ export interface DemoOptions {
   maker: Omit<FilmMaker, 'signal'>;
   signal: AbortSignal;
   say: (line: string) => void;
+  /** Puts views into the past. */
+  writeViews: (views: PastView[]) => Promise<void>;
   content?: { films: readonly Film[]; players: readonly DemoPlayer[] };
 }
 
@@ -27,4 +31,5 @@ export async function fillDemo(options: DemoOptions): Promise<void> {
   await ensurePlan(demo, content.films.length, options.payments);
   const videos = await fillLibrary(demo, { films: content.films, maker, say });
   await fillShelf(demo, content.players, videos);
+  await fillFigures(demo, options.writeViews);
 }

@@ -1,3 +1,4 @@
+import { writeViews } from '../../apps/server/src/administration/write-views.ts';
 import { readOrCreateSecret } from '../../apps/server/src/settings/secrets.ts';
 import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import { toReachableUrl } from '../launch/health.ts';
@@ -20,6 +21,7 @@ function toOptions(settings: Settings, around: Around): DemoOptions {
     mailboxUrl: isSandbox(mail.smtpUrl, settings) ? `http://localhost:${sandbox.port}/mail` : undefined,
     payments: isSandbox(payments.apiUrl, settings) ? { apiUrl: payments.apiUrl, keyId: payments.keyId } : undefined,
     maker: mediaTools,
+    writeViews: (views) => writeViews(settings, views),
   };
 }
 

@@ -56,6 +56,13 @@ const openidScreen: ScreenRow = {
   load: async () => (await import('./features/accounts/openid-return-screen.tsx')).OpenidReturnScreen,
 };
 
+/** For whoever has its link, signed in or not. */
+const reportScreen: ScreenRow = {
+  path: '/report',
+  title: 'Report',
+  load: async () => (await import('./report-route.tsx')).ReportScreen,
+};
+
 const plansScreen: ScreenRow = {
   path: '/plans',
   title: 'Plans',
@@ -219,7 +226,12 @@ const loadAuthLayout = async () => (await import('./features/shell/auth-layout.t
 const loadVisitorLayout = async () => (await import('./features/shell/visitor-layout.tsx')).VisitorLayout;
 const loadMemberFrame = async () => (await import('./member-frame.tsx')).MemberFrame;
 
+const loadReportLayout = async () => (await import('./report-route.tsx')).ReportLayout;
+
+const reportRoute = (): RouteObject => ({ lazy: { Component: loadReportLayout }, children: [guarded([reportScreen])] });
+
 const visitorRoutes = (): RouteObject[] => [
+  reportRoute(),
   {
     lazy: { Component: loadAuthLayout },
     children: [guarded(waysIn())],
@@ -233,6 +245,7 @@ const visitorRoutes = (): RouteObject[] => [
 ];
 
 const memberRoutes = (): RouteObject[] => [
+  reportRoute(),
   ...visitorScreens.map(({ path }) => ({ path, loader: () => redirect('/') })),
   { lazy: { Component: loadAuthLayout }, children: [guarded([openidScreen])] },
   {

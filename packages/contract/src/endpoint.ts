@@ -3,9 +3,10 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call: anyone · anyone, though a signed-in person is known · a signed-in person · a signed-in person or an API key ·
- * the holder of the token that came with a one-time code · a signed-in administrator of the installation.
+ * the holder of the token that came with a one-time code · the holder of a report's link · a signed-in administrator of
+ * the installation.
  */
-export type Access = 'public' | 'visitor' | 'member' | 'key' | 'otp-token' | 'admin';
+export type Access = 'public' | 'visitor' | 'member' | 'key' | 'otp-token' | 'report' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Endpoint<

@@ -87,6 +87,9 @@ export const errorTable = {
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
   domain_limit_reached: [409, 'Remove a domain before adding another'],
+  review_link_not_found: [404, 'This player has no such review link'],
+  review_link_revoked: [409, 'This review link was revoked. Make a new one'],
+  review_link_limit_reached: [409, 'Delete a review link of this player before adding another'],
 
   track_not_found: [404, 'This video has no such track'],
   track_exists: [409, 'This video has a track of this kind, language and label already'],
@@ -113,6 +116,9 @@ export const errorTable = {
   publish_time_invalid: [400, 'Choose a time in the future, within a year'],
   source_not_found: [404, 'This player has no such source'],
   player_changed: [409, 'This player was changed elsewhere meanwhile. Reload it to see the newest version'],
+
+  report_not_found: [404, 'There is no such report, or it is not shared any more'],
+  report_limit_reached: [409, 'Revoke a report link before making another'],
 
   api_key_not_found: [404, 'There is no such API key'],
   api_key_limit_reached: [409, 'Delete an API key before generating another'],

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { EpochSeconds, PlayerId, text, VideoId } from './scalars.ts';
 
 /** A day of somebody's calendar, as in 2026-11-17, that exists. */
-const CalendarDay = z
+export const CalendarDay = z
   .string()
   .check(
     z.refine(
@@ -24,7 +24,7 @@ const TimeZone = text(1, 60).check(z.refine(isTimeZone, 'must be a time zone suc
 /** Of one player, of one video, or of everything where neither is named. */
 const scope = { player_id: z.optional(PlayerId), video_id: z.optional(VideoId) };
 /** Both days are part of it; they begin and end as in `tz`. */
-const range = { from: CalendarDay, to: CalendarDay, tz: z._default(TimeZone, 'UTC') };
+export const range = { from: CalendarDay, to: CalendarDay, tz: z._default(TimeZone, 'UTC') };
 
 /** What every figure counts is said in docs/stats.md, in one sentence each. */
 const Counts = z.object({
@@ -221,15 +221,15 @@ export const statsEndpoints = {
     method: 'GET',
     path: '/stats/export',
     access: 'key',
-    summary: 'Figures of each day, or every view, as CSV or NDJSON',
+    summary: 'Figures of each day, or every view, as CSV, JSON or NDJSON',
     input: z.strictObject({
       ...scope,
       ...range,
       rows: z._default(z.enum(['days', 'views']), 'days'),
-      format: z._default(z.enum(['csv', 'ndjson']), 'csv'),
+      format: z._default(z.enum(['csv', 'json', 'ndjson']), 'csv'),
     }),
     output: z.string(),
     errors: ['range_invalid', 'player_not_found', 'video_not_found'],
-    bytes: ['text/csv; charset=utf-8', 'application/x-ndjson'],
+    bytes: ['text/csv; charset=utf-8', 'application/json; charset=utf-8', 'application/x-ndjson'],
   }),
 };

@@ -20,6 +20,8 @@ import { planRoutes } from '../features/plans/plan-routes.ts';
 import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
+import { reportRoutes } from '../features/reports/report-routes.ts';
+import { reviewLinkRoutes } from '../features/review-links/review-link-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { signingKeyRoutes } from '../features/signing-keys/signing-key-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
@@ -75,6 +77,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       playerRoutes(bind, players);
       versionRoutes(bind, versions);
       accessRoutes(bind, access);
+      reviewLinkRoutes(bind, services.reviewLinks);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);
@@ -83,7 +86,8 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       captionRoutes(bind, media.captions);
       await uploadRoutes(group, { bind, uploads: media.uploads, storage, apiUrl });
       imageRoutes(bind, media.images);
-      statsRoutes(bind, stats.service);
+      statsRoutes(bind, stats.service, stats.statsSettings);
+      reportRoutes(bind, services.reports);
       await viewRoutes(group, stats.views);
       webflowRoutes(bind, webflow);
       oembedRoutes(bind, embeds, settings);

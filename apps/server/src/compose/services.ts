@@ -10,6 +10,7 @@ import { createAnnouncementService } from '../features/announcements/announcemen
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
+import { createReviewPages } from '../features/embeds/review-pages.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
 import { createTrafficService } from '../features/stats/traffic-service.ts';
@@ -28,6 +29,8 @@ import { composeBilling } from './billing.ts';
 import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
 import { composePlayers } from './players.ts';
+import { composeReports } from './reports.ts';
+import { composeReviewLinks } from './review-links.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -97,7 +100,10 @@ export function composeServices(resources: Resources) {
     publicUrl,
     bucketUrl,
   });
-  const stats = composeStats(resources, { players, videos, embeds });
+  const { linkService: reviewLinks, visits } = composeReviewLinks(resources, players);
+  const stats = composeStats(resources, { players, videos, embeds, visits });
+  const reviews = createReviewPages({ embeds, visits, files, grants: grantedUrls, embedBaseUrl, publicUrl });
+  const reports = composeReports(resources, { stats: stats.service, playerNames: players.namesOf });
   const pages = createEmbedPages({
     cache,
     embeds,
@@ -127,6 +133,7 @@ export function composeServices(resources: Resources) {
   const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
   const forOperators = { system, takedowns, abuseReports, overview, setup, maintenance, announcements, partTests };
-  const forOwners = { accounts, billing, media, players, versions, access, files, stats, webflow };
-  return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
+  const ofPlayers = { players, versions, access, reviewLinks };
+  const forOwners = { accounts, billing, media, ...ofPlayers, files, stats, reports, webflow };
+  return { idempotency, refusals, embeds, pages, reviews, ...forOperators, ...forOwners };
 }

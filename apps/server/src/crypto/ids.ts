@@ -19,7 +19,9 @@ export type IdPrefix =
   | 'trk'
   | 'inv'
   | 'ann'
-  | 'abr';
+  | 'rep'
+  | 'abr'
+  | 'rvl';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

@@ -10,5 +10,6 @@ export * from './schema/media.ts';
 export * from './schema/people.ts';
 export * from './schema/players.ts';
 export * from './schema/posters.ts';
+export * from './schema/reports.ts';
 export * from './schema/text-tracks.ts';
 export * from './schema/workspaces.ts';

@@ -155,6 +155,8 @@ const rules: Record<Endpoint['access'], (kind: Kind, endpoint: Endpoint) => Expe
   visitor: () => 'let in',
   // The token that came with a code, and nothing else, is looked at here: whoever brings another has no code.
   'otp-token': (kind) => (kind === 'nobody' ? '401 unauthenticated' : 'let in'),
+  // Likewise: no other token opens a report.
+  report: (kind) => (kind === 'nobody' ? '401 unauthenticated' : '404 report_not_found'),
   member(kind, endpoint) {
     if (kind === 'nobody' || kind === 'dead') return '401 unauthenticated';
     if (kind === 'key of a stranger' || kind === 'key that reads' || kind === 'key for figures') return '403 forbidden';
@@ -325,6 +327,16 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
     expected: '404 not_found',
     headers: { 'content-type': 'text/plain' },
   },
+  'POST /api/players/embed/links/:link_id/players/embed/:player_id/grant': {
+    url: '/api/players/embed/links/rvl_1/players/embed/ply_1/grant',
+    expected: '404 not_found',
+    headers: { 'content-type': 'text/plain' },
+  },
+  'POST /watch/:player_id': {
+    url: '/watch/ply_1',
+    expected: '404 not_found',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
   'POST /watch/:player_id/report': {
     url: '/watch/ply_1/report',
     expected: '404 not_found',
@@ -332,9 +344,12 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
   },
   'GET /media/images/:key': { url: '/media/images/img_1.webp', expected: '404 not_found' },
 };
-/** Pages and files that are the same for everybody, and those of players, which are on show. */
+/**
+ * Pages and files that are the same for everybody, and those of players, which are on show. What ends the mails of a
+ * report is a page, too: report-mails.test.ts forges its links.
+ */
 const forEverybody =
-  /^POST \/api\/(e|players\/embed\/:name\|:player_id)$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
+  /^POST \/(unsubscribe|api\/(e|players\/embed\/links\/:link_id\/e|players\/embed\/:name\|:player_id))$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|unsubscribe$|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|links\/:link_id\/players\/embed\/(assets\/|:player_id$)|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
 
 describe.runIf(hasPostgres())('what is not in the contract', () => {
   let base: string;

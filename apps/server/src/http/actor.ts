@@ -30,6 +30,8 @@ export interface ActorOf {
   member: Member;
   key: KeyHolder;
   'otp-token': { token: string };
+  /** What the link holds: whose it is, and of what, only its row tells. */
+  report: { token: string };
   admin: Member;
 }
 
@@ -48,6 +50,7 @@ export async function findActor<A extends Access>(
     public: async () => undefined,
     visitor: () => findVisitor(request, bearers),
     'otp-token': async () => ({ token: bearerToken(request) }),
+    report: async () => ({ token: bearerToken(request) }),
     member: () => findMember(bearerToken(request), bearers),
     admin: () => findAdministrator(bearerToken(request), bearers),
     key: () => findKeyHolder(bearerToken(request), { method: request.method, isStats }, bearers),

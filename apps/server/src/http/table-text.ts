@@ -7,22 +7,33 @@ function toCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-type TableFormat = 'csv' | 'ndjson';
+type TableFormat = 'csv' | 'json' | 'ndjson';
 
-export const tableTypes = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
+export const tableTypes = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson',
+} as const;
 
-/** RFC 4180 with the names in the first line, or an object in each line. */
+/** RFC 4180 with the names in the first line, one list of objects, or an object in each line. */
 export async function* toTableText(
   chunks: AsyncIterable<readonly object[]> | Iterable<readonly object[]>,
   { format, columns }: { format: TableFormat; columns: readonly string[] },
 ): AsyncIterable<string> {
+  let isFirst = true;
   if (format === 'csv') yield `${columns.join(',')}\r\n`;
   for await (const chunk of chunks) {
     const lines = chunk.map((row) => {
       const cells = columns.map((name) => [name, (row as Record<string, unknown>)[name]] as const);
+      if (format === 'json') {
+        const begin = isFirst ? '[\n' : ',\n';
+        isFirst = false;
+        return `${begin}${JSON.stringify(Object.fromEntries(cells))}`;
+      }
       if (format === 'ndjson') return `${JSON.stringify(Object.fromEntries(cells))}\n`;
       return `${cells.map(([, value]) => toCell(value)).join(',')}\r\n`;
     });
     yield lines.join('');
   }
+  if (format === 'json') yield isFirst ? '[]\n' : '\n]\n';
 }

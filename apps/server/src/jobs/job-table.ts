@@ -82,6 +82,7 @@ export const jobTable = {
     payload: z.object({ scope: z.enum(['player', 'video']), id: z.string() }),
     policy: { retryLimit: 720, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 600 },
   },
+  'report-mails': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 1_800 } },
   'publish-cuts': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 600 } },
   'sweep-orphans': { payload: scheduled, policy: { retryLimit: 0, expireInSeconds: 900 } },
 } as const satisfies Record<string, JobRow>;

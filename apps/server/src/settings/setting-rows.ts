@@ -73,6 +73,12 @@ export const settingRows = {
     fallback: '90',
     problem: check.countUpTo(730),
   },
+  GEO_DATABASE: {
+    meaning:
+      'A file in the MMDB form that tells the country of an address; without it the time zone of the browser does',
+    fallback: '',
+    problem: check.absolutePath,
+  },
   STATS_AUTOMATED: {
     meaning: 'Whether browsers that a program drives count as viewers: on or off',
     fallback: 'off',

@@ -38,6 +38,8 @@ export interface Settings {
     /** Empty where they lie beside everything else. */
     databaseUrl: string;
     keptDays: number;
+    /** Empty where there is none. */
+    geoDatabase: string;
     countsAutomated: boolean;
   };
   /** What each server may keep of pages and lists in memory. */
@@ -182,6 +184,7 @@ function toSettings(
     stats: {
       databaseUrl: values.STATS_DATABASE_URL,
       keptDays: Number(values.STATS_DAYS),
+      geoDatabase: values.GEO_DATABASE,
       countsAutomated: values.STATS_AUTOMATED === 'on',
     },
     cacheMb: Number(values.CACHE_MB),

@@ -4,12 +4,14 @@ import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
+import { reportsApi } from '@kinora/contract/reports';
 import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import type { TestApp } from './start-test-app.ts';
 
 export const everyEndpoint: Endpoint[] = [
   ...Object.values(api),
   ...Object.values(publishingApi),
+  ...Object.values(reportsApi),
   openidEndpoints,
   signingKeyEndpoints,
   { whoMayRegister, listAnnouncements },

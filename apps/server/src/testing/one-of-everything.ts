@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api, type Player, type SignedIn } from '@kinora/contract';
+import { reportsApi } from '@kinora/contract/reports';
 import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { sql } from 'drizzle-orm';
 import { newId } from '../crypto/ids.ts';
@@ -27,7 +28,13 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
+  const { body: link } = await test.call(api.reviewLinks.create, { player_id: player.id, label: name }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
+  const { body: report } = await test.call(
+    reportsApi.reports.create,
+    { label: name, player_id: null, ends_at: null, emails: [newAddress()] },
+    owner,
+  );
   const { body: signingKey } = await test.call(signingKeyEndpoints.create, { name }, owner);
   const [session] = (await test.call(api.accounts.listSessions, {}, owner)).body;
   await insertBought(test, owner);
@@ -42,11 +49,14 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     source_id: source.body.id,
     track_id: track.id,
     cut_id: cut.id,
+    review_link_id: link.id,
     key_id: key.id,
+    link_id: report.id,
     signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, signingKey.secret ?? '', owner.user.email];
+  const secret = new URL(link.url).searchParams.get('s') ?? '';
+  const secrets = [owner.token, key.value, secret, signingKey.secret ?? '', report.url, owner.user.email];
   return {
     owner,
     ids,

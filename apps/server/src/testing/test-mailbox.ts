@@ -8,6 +8,8 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
+  /** By names in small letters. */
+  headers: Record<string, string>;
 }
 
 export interface TestMailbox {
@@ -35,9 +37,12 @@ export async function openTestMailbox(): Promise<TestMailbox> {
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const { from, subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(chunks));
+      const parsed = await PostalMime.parse(Buffer.concat(chunks));
+      const { from, subject = '', text = '', html = '' } = parsed;
+      const headers = Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value]));
       const sender = { name: from?.name ?? '', address: from?.address ?? '' };
-      mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), from: sender, subject, text, html });
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ to, from: sender, subject, text, html, headers });
       done();
     },
   });

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
-import { pagesOfPlayers } from '../stats/stats-queries.ts';
+import { pagesOfPlayers } from '../stats/activity-queries.ts';
 import { usePublishCut } from './cut-queries.ts';
 import type { CutFormProps } from './cut-question.ts';
 import { usedText } from './used-text.ts';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../ui/quantity-text.ts';
-import { activityOfPlayer } from '../stats/stats-queries.ts';
+import { activityOfPlayer } from '../stats/activity-queries.ts';
 import classes from './player-activity.module.css';
 import { sparklinePath } from './sparkline-path.ts';
 

@@ -10,8 +10,9 @@ import { BarList, type BarRow } from './bar-list.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { shareName } from './share-name.ts';
 import { StatsCard } from './stats-card.tsx';
-import { breakdown, type StatsScope } from './stats-queries.ts';
+import type { StatsScope } from './stats-queries.ts';
 import type { Days } from './stats-range.ts';
+import { useStatsSource } from './stats-source.ts';
 import { numberText } from './stats-text.ts';
 
 export interface BreakdownView {
@@ -37,6 +38,7 @@ const fullLength = 100;
 export function BreakdownCard({ scope, days, views }: BreakdownCardProps) {
   const [chosen, setChosen] = useState<Dimension>(views[0].by);
   const [isWhole, setWhole] = useState(false);
+  const { breakdown, hasScreens } = useStatsSource();
   const { by, label, sentence } = views.find((view) => view.by === chosen) ?? views[0];
   const shares = useQuery(breakdown(scope, days, { by, limit: isWhole ? fullLength : shortLength }));
   return (
@@ -62,7 +64,7 @@ export function BreakdownCard({ scope, days, views }: BreakdownCardProps) {
         </Text>
       )}
       {shares.data && shares.data.shares.length > 0 && (
-        <BarList label={label} rows={shares.data.shares.map((share) => toRow(by, share))}>
+        <BarList label={label} rows={shares.data.shares.map((share) => toRow(by, share, hasScreens))}>
           {shares.data.count > shortLength && (
             <Button
               variant="subtle"
@@ -82,7 +84,7 @@ export function BreakdownCard({ scope, days, views }: BreakdownCardProps) {
   );
 }
 
-function toRow(by: Dimension, share: Share): BarRow {
+function toRow(by: Dimension, share: Share, hasScreens: boolean): BarRow {
   const addresses: Partial<Record<Dimension, (id: string) => string>> = {
     player: playerStatsAddress,
     video: videoStatsAddress,
@@ -91,7 +93,7 @@ function toRow(by: Dimension, share: Share): BarRow {
     key: share.value,
     name: shareName(by, share),
     // What is deleted has no screen any more.
-    to: share.name === null ? undefined : addresses[by]?.(share.value),
+    to: share.name === null || !hasScreens ? undefined : addresses[by]?.(share.value),
     count: share.plays,
     text: numberText(share.plays),
   };

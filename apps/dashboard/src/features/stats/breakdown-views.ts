@@ -26,4 +26,5 @@ export const breakdownViews = {
   everything: [videos, players, pages, referrers, [...countries, ...languages], devices],
   video: [players, pages, countries, devices, referrers, languages],
   player: [countries, devices, referrers, languages],
+  sharedPlayer: [pages, countries, devices, referrers],
 } satisfies Record<string, readonly BreakdownViews[]>;

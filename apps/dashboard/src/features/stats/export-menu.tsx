@@ -8,7 +8,9 @@ import type { Days } from './stats-range.ts';
 
 const files: readonly (ExportedFile & { label: string })[] = [
   { label: 'Figures of each day (CSV)', rows: 'days', format: 'csv' },
+  { label: 'Figures of each day (JSON)', rows: 'days', format: 'json' },
   { label: 'Every view (CSV)', rows: 'views', format: 'csv' },
+  { label: 'Every view (JSON)', rows: 'views', format: 'json' },
   { label: 'Every view (NDJSON)', rows: 'views', format: 'ndjson' },
 ];
 

@@ -27,6 +27,7 @@ beforeEach(() => {
     'GET /stats/live': {
       body: { watching: 9, players: [{ player_id: 'ply_1', name: 'Trailer', watching: 2 }] },
     },
+    'GET /players/ply_1/access/refusals': { body: [] },
     'GET /stats/pages': {
       body: [
         page('shop.example/pricing', [{ problem: 'fullscreen_blocked', loads: 7 }]),
@@ -58,6 +59,24 @@ it('names each page with what hinders the player there, and the code that mends 
     expect.stringMatching(/^sandbox="allow-scripts /),
   );
   expect(fine.textContent).toContain('Everything works here.');
+});
+
+it('names sites that are kept out, lets one in with a press, and what was never in view', async () => {
+  const nothing = testOverview([]);
+  const refused = { host: 'shop.example', today: 3, days30: 8, last_at: Math.floor(Date.now() / 1000) - 7_200 };
+  api().answer({
+    'GET /stats/overview': { body: { ...nothing, totals: nothing.previous } },
+    'GET /stats/pages': { body: [{ ...page('far.example', [{ problem: 'never_seen', loads: 4 }]), loads: 0 }] },
+    'GET /players/ply_1/access/refusals': { body: [refused] },
+    'POST /players/ply_1/access/domains': { body: {} },
+  });
+  const person = openPlayer();
+  const row = await screen.findByRole('listitem', { name: 'shop.example' });
+  expect(row.textContent).toContain('Blocked 8 times · last 2 hr ago');
+  expect(await screen.findByText(/The player was loaded, but it was never in view/)).toBeDefined();
+  expect(screen.getByText(/^Never in view/)).toBeDefined();
+  await person.click(within(row).getByRole('button', { name: 'Allow shop.example' }));
+  await waitFor(() => expect(api().requests('POST /players/ply_1/access/domains')).toHaveLength(1));
 });
 
 it('tells how many are watching this player, of all who watch', async () => {

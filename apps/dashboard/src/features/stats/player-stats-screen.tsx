@@ -6,6 +6,7 @@ import { breakdownViews } from './breakdown-views.ts';
 import { EmbeddingPagesCard } from './doctor/embedding-pages-card.tsx';
 import { PartFrame } from './part-frame.tsx';
 import { QualityCard } from './quality-card.tsx';
+import { ShareReportButton } from './reports/share-report-button.tsx';
 import { prefetchFigures, StatsPage } from './stats-page.tsx';
 
 const playerIdOf = (query: URLSearchParams): string => query.get('id') ?? '';
@@ -29,6 +30,8 @@ export function PlayerStatsScreen() {
           scope={{ player_id: playerId }}
           breakdowns={breakdownViews.player}
           emptyTitle="Nobody has watched this player in this period"
+          actions={<ShareReportButton player={shown} />}
+          belowEmpty={<EmbeddingPagesCard player={shown} />}
           aside={
             <Anchor component={Link} to={editorAddress(playerId)} size="sm">
               Edit player

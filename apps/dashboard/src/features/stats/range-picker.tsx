@@ -7,9 +7,11 @@ import { daysText, presets, type StatsRange, type withRange } from './stats-rang
 interface RangePickerProps {
   range: StatsRange;
   onChoose: (chosen: Parameters<typeof withRange>[1]) => void;
+  /** Without days that somebody names. */
+  isFixed?: boolean;
 }
 
-export function RangePicker({ range, onChoose }: RangePickerProps) {
+export function RangePicker({ range, onChoose, isFixed = false }: RangePickerProps) {
   const [isChoosing, choosing] = useDisclosure(false);
   const label = presets.find(({ id }) => id === range.preset)?.label ?? daysText(range);
   const tick = <IconCheck size={16} aria-hidden="true" />;
@@ -37,13 +39,17 @@ export function RangePicker({ range, onChoose }: RangePickerProps) {
               {preset.label}
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item rightSection={range.preset === undefined && tick} onClick={choosing.open}>
-            Custom…
-          </Menu.Item>
+          {!isFixed && (
+            <>
+              <Menu.Divider />
+              <Menu.Item rightSection={range.preset === undefined && tick} onClick={choosing.open}>
+                Custom…
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <CustomRangeDialog range={range} opened={isChoosing} onClose={choosing.close} onChoose={onChoose} />
+      {!isFixed && <CustomRangeDialog range={range} opened={isChoosing} onClose={choosing.close} onChoose={onChoose} />}
     </>
   );
 }

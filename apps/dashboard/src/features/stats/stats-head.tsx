@@ -15,13 +15,15 @@ interface StatsHeadProps {
   onChooseRange: (chosen: Parameters<typeof withRange>[1]) => void;
   /** Whether it is a part of what the first screen shows. */
   isPart?: boolean;
+  /** Before what can be done with every page of figures. */
+  actions?: ReactNode;
   /** After the days, such as who is watching now. */
   children?: ReactNode;
 }
 
 export const statsTitleId = 'stats-title';
 
-export function StatsHead({ title, scope, range, onChooseRange, isPart = false, children }: StatsHeadProps) {
+export function StatsHead({ title, scope, range, onChooseRange, isPart = false, actions, children }: StatsHeadProps) {
   return (
     <>
       {isPart && (
@@ -42,6 +44,7 @@ export function StatsHead({ title, scope, range, onChooseRange, isPart = false, 
           </div>
         </div>
         <div className={classes.actions}>
+          {actions}
           <ExportMenu scope={scope} days={range} />
           <RangePicker range={range} onChoose={onChooseRange} />
         </div>

@@ -8,8 +8,9 @@ import { LineChart, type LinePoint } from './chart/line-chart.tsx';
 import { Figures } from './figures.tsx';
 import type { Metric } from './metrics.ts';
 import classes from './stats-history.module.css';
-import { overview, type StatsScope } from './stats-queries.ts';
+import type { StatsScope } from './stats-queries.ts';
 import { dayCount, daysBefore, daysText, intervalOf, type StatsRange } from './stats-range.ts';
+import { useStatsSource } from './stats-source.ts';
 import { longPointText, pointText } from './stats-text.ts';
 
 interface StatsHistoryProps {
@@ -21,6 +22,7 @@ interface StatsHistoryProps {
 
 /** The figures of some days, and the course of one of them. */
 export function StatsHistory({ scope, range, metric, onChoose }: StatsHistoryProps) {
+  const { overview } = useStatsSource();
   const interval = intervalOf(range);
   const now = useQuery(overview(scope, range, interval));
   // Only for the faint line: without it the rest is shown all the same.

@@ -1,8 +1,7 @@
-import { api, type Dimension, type Interval, type SentOf } from '@kinora/contract';
+import { api, type Dimension, type Endpoint, type Interval, type OutputOf, type SentOf } from '@kinora/contract';
 import { parseStoryboard } from '@kinora/player/render';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callBytes } from '../../api/call.ts';
-import { createActivityBatch } from './activity-batch.ts';
 import type { Days } from './stats-range.ts';
 
 const stats = api.stats;
@@ -18,19 +17,42 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const ofDays = ({ from, to }: Days) => ({ from, to, tz: timeZone() });
 
-export const overview = (scope: StatsScope, { from, to }: Days, interval: Interval) =>
-  queryOptions({
-    queryKey: ['stats', 'overview', scope, { from, to }, interval],
-    queryFn: ({ signal }) => call(stats.overview, { ...scope, ...ofDays({ from, to }), interval }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+type Asked<Call extends Endpoint> = (input: SentOf<Call>, options: { signal: AbortSignal }) => Promise<OutputOf<Call>>;
 
-export const breakdown = (scope: StatsScope, { from, to }: Days, { by, limit }: { by: Dimension; limit: number }) =>
-  queryOptions({
-    queryKey: ['stats', 'breakdown', scope, { from, to }, by, limit],
-    queryFn: ({ signal }) => call(stats.breakdown, { ...scope, ...ofDays({ from, to }), by, limit }, { signal }),
-    placeholderData: keepPreviousData,
-  });
+/** Where figures come from: the calls of their owner, or those of whoever a report is shared with. */
+export interface StatsSource {
+  /** Tells the answers of one from those of another. */
+  name: string;
+  /** Whether its players and videos have screens of their own to lead to. */
+  hasScreens: boolean;
+  overview: Asked<typeof stats.overview>;
+  breakdown: Asked<typeof stats.breakdown>;
+}
+
+export const createStatsQueries = (source: StatsSource) => ({
+  hasScreens: source.hasScreens,
+  overview: (scope: StatsScope, { from, to }: Days, interval: Interval) =>
+    queryOptions({
+      queryKey: [source.name, 'overview', scope, { from, to }, interval],
+      queryFn: ({ signal }) => source.overview({ ...scope, ...ofDays({ from, to }), interval }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  breakdown: (scope: StatsScope, { from, to }: Days, { by, limit }: { by: Dimension; limit: number }) =>
+    queryOptions({
+      queryKey: [source.name, 'breakdown', scope, { from, to }, by, limit],
+      queryFn: ({ signal }) => source.breakdown({ ...scope, ...ofDays({ from, to }), by, limit }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+});
+
+export type StatsQueries = ReturnType<typeof createStatsQueries>;
+
+export const ownStats: StatsQueries = createStatsQueries({
+  name: 'stats',
+  hasScreens: true,
+  overview: (input, options) => call(stats.overview, input, options),
+  breakdown: (input, options) => call(stats.breakdown, input, options),
+});
 
 export const retention = (videoId: string, { from, to }: Days) =>
   queryOptions({
@@ -62,29 +84,6 @@ export const live = () =>
     staleTime: 0,
     retry: false,
     refetchInterval: liveMs,
-  });
-
-const activityBatch = createActivityBatch((player_ids) => call(stats.activity, { player_ids: player_ids.join(',') }));
-
-/** Cards that are drawn together are asked for together. */
-export const activityOfPlayer = (playerId: string) =>
-  queryOptions({
-    queryKey: ['stats', 'activity', playerId],
-    queryFn: () => activityBatch(playerId),
-    staleTime: 300_000,
-    retry: false,
-  });
-
-/** On how many pages they are embedded. */
-export const pagesOfPlayers = (playerIds: readonly string[]) =>
-  queryOptions({
-    queryKey: ['stats', 'pages', ...playerIds],
-    queryFn: async () => {
-      const all = await Promise.all(playerIds.map((id) => activityBatch(id)));
-      return all.reduce((sum, one) => sum + (one?.pages ?? 0), 0);
-    },
-    staleTime: 300_000,
-    retry: false,
   });
 
 /** A film without one is shown without. */

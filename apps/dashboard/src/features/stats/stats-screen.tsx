@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { breakdownViews } from './breakdown-views.ts';
+import { ShareReportButton } from './reports/share-report-button.tsx';
+import { StatsSettingsButton } from './reports/stats-settings-button.tsx';
 import { prefetchFigures, StatsPage } from './stats-page.tsx';
 
 const everything = {};
@@ -15,6 +17,12 @@ export function StatsScreen() {
       scope={everything}
       breakdowns={breakdownViews.everything}
       emptyTitle="No views in this period"
+      actions={
+        <>
+          <StatsSettingsButton />
+          <ShareReportButton player={undefined} />
+        </>
+      }
     />
   );
 }

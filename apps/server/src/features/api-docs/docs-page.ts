@@ -12,6 +12,7 @@ const accessWords = {
   member: 'Signed-in user',
   key: 'Signed-in user or API key',
   'otp-token': 'Holder of a one-time code',
+  report: 'Holder of a report link',
   admin: 'Administrator',
 };
 

@@ -12,6 +12,7 @@ export type JsonSchema = Record<string, unknown> & {
 /** What a field of this name usually holds; the rest follows from its type. */
 const byName: Record<string, unknown> = {
   email: 'ada@example.com',
+  emails: ['client@example.com'],
   domain: 'example.com',
   allowed_domains: ['example.com'],
   name: 'Product tour',
@@ -35,6 +36,7 @@ const byName: Record<string, unknown> = {
   signing_key_id: 'sgk_7Qm2X4Kd0B9tY3rWh6VnA1',
   key_id: 'key_7Qm2X4Kd0B9tY3rWh6VnA1',
   session_id: 'ses_7Qm2X4Kd0B9tY3rWh6VnA1',
+  link_id: 'rep_7Qm2X4Kd0B9tY3rWh6VnA1',
   lang: 'en',
   label: 'English',
   end: 4,

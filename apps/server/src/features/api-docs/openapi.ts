@@ -4,6 +4,7 @@ import { listAnnouncements } from '@kinora/contract/announcements';
 import { openidEndpoints } from '@kinora/contract/openid';
 import { publishingApi } from '@kinora/contract/publishing';
 import { whoMayRegister } from '@kinora/contract/registration';
+import { reportsApi } from '@kinora/contract/reports';
 import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { mostCounted } from '../../db/paging.ts';
 import { toConfigSchema } from './config-schema.ts';
@@ -38,15 +39,22 @@ const nouns: Record<string, string> = {
   workspaces: 'How a workspace works',
   embeds: 'Embedding players in other sites',
   stats: 'Who watched what, where, and how well it played',
+  reports: 'Links under which figures are shared',
+  report: 'A shared report, for whoever has its link',
+  statsSettings: 'How long figures are kept, and who gets them by mail',
   apiKeys: 'Keys for integrations',
   signingKeys: 'Keys that sign who may watch',
   webflow: 'The connection with Webflow',
   admin: 'Administration of the installation',
 };
 
-const named: Named[] = Object.entries({ ...api, ...publishingApi, signingKeys: signingKeyEndpoints }).flatMap(
-  ([group, endpoints]) =>
-    Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
+const named: Named[] = Object.entries({
+  ...api,
+  ...publishingApi,
+  ...reportsApi,
+  signingKeys: signingKeyEndpoints,
+}).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([verb, endpoint]) => ({ endpoint, group, verb })),
 );
 /** Apart from the others in the contract, as most browsers never load them. */
 const apart: Named[] = [
@@ -128,4 +136,5 @@ const securitySchemes = {
   session: { type: 'http', scheme: 'bearer', description: 'The token of a signed-in user' },
   apiKey: { type: 'http', scheme: 'bearer', description: 'An API key' },
   code: { type: 'http', scheme: 'bearer', description: 'The token that came with a one-time code' },
+  report: { type: 'http', scheme: 'bearer', description: 'What stands behind the # of a report link' },
 };

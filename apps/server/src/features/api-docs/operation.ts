@@ -11,6 +11,7 @@ const security = {
   member: [{ session: [] }],
   key: [{ session: [] }, { apiKey: [] }],
   'otp-token': [{ code: [] }],
+  report: [{ report: [] }],
   admin: [{ session: [] }],
 };
 

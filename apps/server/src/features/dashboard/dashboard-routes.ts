@@ -50,6 +50,8 @@ export async function dashboardRoutes(app: FastifyInstance, { settings, distDir,
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/*', (request, reply) => {
     if (!isScreen(request.url, request.headers.accept)) refuse('not_found');
+    // Whoever has its link may see it: nobody else is to find it.
+    if (/^\/report\b/.test(request.url)) reply.header('x-robots-tag', 'noindex');
     return sendPage(reply);
   });
 }

@@ -1,6 +1,6 @@
 import type { Grant } from '../../crypto/grants.ts';
 import { decideTime, type PlaybackToken } from '../access/access-service.ts';
-import type { EmbedService, Shown } from './embed-service.ts';
+import { byReviewLink, type EmbedService, type Shown } from './embed-service.ts';
 import { withGrants } from './granted-film.ts';
 
 /** What a visit is granted by, and how it goes on. */
@@ -65,7 +65,8 @@ export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
       const shown = await embeds.find(playerId);
       const videoId = shown?.player.source?.videoId;
       const before = videoId && shown.playback ? grants.readLapsed(videoId, text) : undefined;
-      if (!before || !shown || decideTime(shown.access, now())) return undefined;
+      // What a review link gave is renewed by that link.
+      if (!before || !shown || before.flags === byReviewLink || decideTime(shown.access, now())) return undefined;
       // A key that was revoked ends what its tokens have opened, too.
       const asksForToken = shown.access.requiresToken || before.flags === byToken;
       if (asksForToken && !(await readToken(shown, token)).isGood) return undefined;

@@ -36,12 +36,22 @@ function countryOfZone(timeZone: string): string {
 const isCountry = (code: unknown): code is string =>
   typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'XX';
 
-/** What a proxy in front says, where it may be trusted; else what the browser's clock tells. */
-export function countryOf(
-  headers: IncomingHttpHeaders,
-  timeZone: string,
-  { trustsProxy }: { trustsProxy: boolean },
-): string {
+interface Asked {
+  headers: IncomingHttpHeaders;
+  ip: string;
+  timeZone: string;
+}
+
+interface Sources {
+  trustsProxy: boolean;
+  /** Of an address, by the operator's own list; undefined where it is not in it. */
+  lookUp?: ((ip: string) => string | undefined) | undefined;
+}
+
+/** What a proxy in front says, where it may be trusted; then the operator's list; else what the browser's clock tells. */
+export function countryOf({ headers, ip, timeZone }: Asked, { trustsProxy, lookUp }: Sources): string {
   const told = [headers['cf-ipcountry'], headers['x-country-code']].find(isCountry);
-  return trustsProxy && told ? told : countryOfZone(timeZone);
+  if (trustsProxy && told) return told;
+  const found = lookUp?.(ip);
+  return isCountry(found) ? found : countryOfZone(timeZone);
 }

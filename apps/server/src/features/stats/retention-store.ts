@@ -75,6 +75,14 @@ export const retentionStore = {
     return rows;
   },
 
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: { from: string; to: string }) {
+    await db.query('delete from stats.retention where workspace_id = $1 and day between $2 and $3', [
+      workspaceId,
+      from,
+      to,
+    ]);
+  },
+
   async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'video'; id: string }): Promise<void> {
     await db.query(`delete from stats.retention where ${scope}_id = $1`, [id]);
   },

@@ -11,14 +11,20 @@ interface Parts {
   queue: Queue;
   stats: StatsDatabase;
   keptDays: number;
+  /** Workspaces that keep views for less long, with for how many days. */
+  listShorter: (keptDays: number) => Promise<{ workspaceId: string; keptDays: number }[]>;
 }
 
 /** What the clock asks for: sums every minute, a place for tomorrow's views, and an end for what is kept long enough. */
-export async function scheduleStats({ queue, stats, keptDays }: Parts): Promise<void> {
+export async function scheduleStats({ queue, stats, keptDays, listShorter }: Parts): Promise<void> {
   await queue.work('stats-roll-up', async (_payload, signal) => {
     const today = utcDay(Date.now());
     await makeRoomForViews(stats.pool, [addDays(today, -1), today, addDays(today, 1)]);
-    await rollUp(stats, signal);
+    const shortKept = (await listShorter(keptDays)).map((one) => ({
+      workspaceId: one.workspaceId,
+      before: new Date(addDays(today, -one.keptDays)),
+    }));
+    await rollUp(stats, { signal, shortKept });
     await removeOld(stats, addDays(today, -keptDays));
   });
   await queue.schedule('stats-roll-up', '* * * * *');

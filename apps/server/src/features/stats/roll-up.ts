@@ -3,26 +3,55 @@ import { createRetention } from './retention.ts';
 import { retentionStore } from './retention-store.ts';
 import { type Hour, sumStore } from './sum-store.ts';
 import { type Touched, viewStore } from './view-store.ts';
+import { visitorStore } from './visitor-store.ts';
+
+/** A workspace that keeps its views for less long than the installation: what began before is to go. */
+export interface ShortKept {
+  workspaceId: string;
+  before: Date;
+}
+
+interface Turn {
+  signal?: AbortSignal | undefined;
+  shortKept?: readonly ShortKept[];
+}
+
+const lock = `hashtextextended('stats roll-up', 0)`;
+
+/** Held until the transaction ends. */
+export async function waitForRollUp(tx: StatsQueries): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${lock})`);
+}
 
 /**
  * Brings the sums up to what was heard before it began. One at a time in all processes; what is heard meanwhile is left
  * for the next turn.
  */
-export async function rollUp(stats: StatsDatabase, signal?: AbortSignal): Promise<void> {
+export async function rollUp(stats: StatsDatabase, { signal, shortKept = [] }: Turn = {}): Promise<void> {
   const client = await stats.pool.connect();
   try {
-    const { rows } = await client.query<{ is_free: boolean }>(
-      `select pg_try_advisory_lock(hashtextextended('stats roll-up', 0)) as is_free`,
-    );
+    const { rows } = await client.query<{ is_free: boolean }>(`select pg_try_advisory_lock(${lock}) as is_free`);
     if (!rows[0]?.is_free) return;
+    const ends = new Map(shortKept.map(({ workspaceId, before }) => [workspaceId, before]));
+    for (const one of shortKept) await stats.transaction((tx) => shorten(tx, one));
     for (const touchedDay of await viewStore.touchedDays(client)) {
       if (signal?.aborted) return;
+      const before = ends.get(touchedDay.workspace_id);
+      // A late word of a day whose views are gone: its sums would be made of this word alone.
+      if (before && touchedDay.day < before) continue;
       await stats.transaction((tx) => sumUp(tx, touchedDay));
     }
   } finally {
     // Ending the connection gives the lock back, however this ended.
     client.release(true);
   }
+}
+
+/** Sums by the day stay. */
+async function shorten(tx: StatsQueries, { workspaceId, before }: ShortKept): Promise<void> {
+  await viewStore.removeRange(tx, workspaceId, { from: new Date(0), to: before });
+  await sumStore.removeHoursOf(tx, workspaceId, before);
+  await visitorStore.removeOwnOf(tx, workspaceId, before);
 }
 
 const different = (ids: readonly string[]): string[] => [...new Set(ids)].filter(Boolean);

@@ -1,6 +1,8 @@
 import type { StatsDatabase } from '../../db/stats/stats-database.ts';
 import type { Queue } from '../../jobs/queue.ts';
+import { addDays } from './calendar.ts';
 import { retentionStore } from './retention-store.ts';
+import { waitForRollUp } from './roll-up.ts';
 import { sumStore } from './sum-store.ts';
 import { viewStore } from './view-store.ts';
 import { visitorStore } from './visitor-store.ts';
@@ -18,6 +20,16 @@ export function createStatsDeletion(stats: StatsDatabase) {
         await viewStore.removeOf(tx, { scope: 'video', id });
         await sumStore.removeOf(tx, { scope: 'v', id });
         await retentionStore.removeOf(tx, { scope: 'video', id });
+      }),
+    /** Both are days of UTC, and part of it. What is being watched meanwhile may count again. */
+    ofDays: (workspaceId: string, { from, to }: { from: string; to: string }): Promise<void> =>
+      stats.transaction(async (tx) => {
+        // Not while sums are being made: they would be made of what is gone by then.
+        await waitForRollUp(tx);
+        const range = { from: new Date(from), to: new Date(addDays(to, 1)) };
+        await viewStore.removeRange(tx, workspaceId, range);
+        await sumStore.removeRange(tx, workspaceId, range);
+        await retentionStore.removeRange(tx, workspaceId, { from, to });
       }),
     ofWorkspace: (id: string): Promise<void> =>
       stats.transaction(async (tx) => {

@@ -1,8 +1,10 @@
 import { api } from '@kinora/contract';
+import { reportsApi } from '@kinora/contract/reports';
 import type { Bind } from '../../http/bind.ts';
 import type { StatsService } from './stats-service.ts';
+import type { StatsSettingsService } from './stats-settings-service.ts';
 
-export function statsRoutes(bind: Bind, stats: StatsService): void {
+export function statsRoutes(bind: Bind, stats: StatsService, settings: StatsSettingsService): void {
   bind(api.stats.overview, stats.overview);
   bind(api.stats.breakdown, stats.breakdown);
   bind(api.stats.retention, stats.retention);
@@ -11,4 +13,7 @@ export function statsRoutes(bind: Bind, stats: StatsService): void {
   bind(api.stats.pages, stats.pages);
   bind(api.stats.activity, stats.activity);
   bind(api.stats.export, stats.export);
+  bind(reportsApi.statsSettings.get, settings.get);
+  bind(reportsApi.statsSettings.change, settings.change);
+  bind(reportsApi.statsSettings.removeFigures, settings.removeFigures);
 }

@@ -269,6 +269,12 @@ describe.runIf(hasPostgres())('figures', () => {
     expect(day).toBe(today());
     expect(counts).toEqual(totals);
     expect({ ...series[0], at: undefined }).toEqual({ ...totals, at: undefined });
+    const list = await get('rows=days&format=json');
+    expect(list.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(list.headers['content-disposition']).toContain('.json');
+    expect(JSON.parse(list.body)).toEqual([{ day, ...totals }]);
+    const everyView = JSON.parse((await get('rows=views&format=json')).body) as { watched_ms: number }[];
+    expect(everyView.reduce((sum, { watched_ms }) => sum + watched_ms, 0)).toBe(totals.watched_seconds * 1000);
     const views = await get('rows=views');
     expect(views.headers['content-disposition']).toContain('.csv');
     const lines = views.body.trimEnd().split('\r\n');
@@ -301,6 +307,14 @@ describe.runIf(hasPostgres())('figures', () => {
     expect(hindered.map(({ page }) => page)).toEqual(['shop.example/tour']);
     const { body: activity } = await test.call(api.stats.activity, { player_ids: playerId }, member);
     expect(activity).toEqual([{ player_id: playerId, plays: [...Array(29).fill(0), 3], pages: 2 }]);
+  });
+
+  it('name a page on which the player was never in view', async () => {
+    const { member, playerId } = await newOwner();
+    await tell(test, aView(playerId, { o: 'https://far.example', s: undefined, w: 0, h: '', k: 0, x: 256 }));
+    await overviewOf(member);
+    const { body: pages } = await test.call(api.stats.pages, { player_id: playerId }, member);
+    expect(pages).toMatchObject([{ page: 'far.example', loads: 0, problems: [{ problem: 'never_seen', loads: 1 }] }]);
   });
 
   it('are told to nobody else', async () => {

@@ -18,7 +18,11 @@ interface Parts {
   intake: Intake;
   visitors: Pick<Visitors, 'markOf'>;
   findPlayer: (playerId: string, videoId: string | undefined) => Promise<WatchedPlayer | undefined>;
+  /** Whether it is a review link of the player. */
+  isLinkOf: (playerId: string, linkId: string) => Promise<boolean>;
   trustsProxy: boolean;
+  /** The country of an address, where the operator has a list of them. */
+  lookUpCountry?: ((ip: string) => string | undefined) | undefined;
   /** Whether browsers that a program drives count. */
   countsAutomated: boolean;
   onRefused: () => void;
@@ -28,6 +32,8 @@ export interface Told {
   body: string;
   ip: string;
   headers: IncomingHttpHeaders;
+  /** Of the review link by which somebody watches. */
+  linkId?: string | undefined;
 }
 
 /** Nobody opens a player more often in an hour. */
@@ -36,7 +42,7 @@ const mostRemembered = 50_000;
 const hourMs = 3_600_000;
 
 export function createViewService(parts: Parts) {
-  const { intake, visitors, findPlayer, trustsProxy, countsAutomated, onRefused } = parts;
+  const { intake, visitors, findPlayer, isLinkOf, trustsProxy, lookUpCountry, countsAutomated, onRefused } = parts;
   let hour = 0;
   let opened = new Map<string, Set<string>>();
 
@@ -59,12 +65,12 @@ export function createViewService(parts: Parts) {
     return isbot(userAgent) || (flags & flag.automated) !== 0;
   }
 
-  async function toRow({ body, ip, headers }: Told): Promise<ViewRow | undefined> {
+  async function toRow({ body, ip, headers, linkId }: Told): Promise<ViewRow | undefined> {
     const userAgent = headers['user-agent'] ?? '';
     const beacon = parseBeacon(body, Date.now());
     if (!beacon || isLeftOut(beacon, userAgent)) return undefined;
     const player = await findPlayer(beacon.playerId, beacon.videoId);
-    if (!player) return undefined;
+    if (!player || (linkId !== undefined && !(await isLinkOf(beacon.playerId, linkId)))) return undefined;
     const { visitor } = await visitors.markOf(player.workspaceId, { ip, userAgent });
     if (!isPlausible(visitor.toString('hex'), beacon)) return undefined;
     return {
@@ -78,7 +84,7 @@ export function createViewService(parts: Parts) {
       age_ms: beacon.ageMs,
       // Who asks not to be followed is counted, and not known again.
       visitor: headers['sec-gpc'] === '1' ? null : visitor.toString('hex'),
-      country: countryOf(headers, beacon.timeZone, { trustsProxy }),
+      country: countryOf({ headers, ip, timeZone: beacon.timeZone }, { trustsProxy, lookUp: lookUpCountry }),
       language: beacon.language,
       host: beacon.host,
       page: beacon.page,
@@ -93,6 +99,7 @@ export function createViewService(parts: Parts) {
       height: beacon.height,
       error: beacon.error,
       passes: beacon.passes,
+      link_id: linkId ?? null,
     };
   }
 

@@ -1,6 +1,7 @@
 import type { StatsQueries } from '../../db/stats/stats-database.ts';
 import { makeRoomForViews } from '../../db/stats/views-by-day.ts';
 import { flag } from './beacon.ts';
+import type { Range } from './sum-columns.ts';
 import { isOfViewer } from './visitor-store.ts';
 
 /** Everything that was heard of a view; each word of it replaces the one before. */
@@ -32,6 +33,8 @@ export interface ViewRow {
   height: number;
   error: string;
   passes: string;
+  /** Of the review link by which it was watched. */
+  link_id: string | null;
 }
 
 /** An hour whose sums are not those of its views any more. */
@@ -82,16 +85,16 @@ export const viewStore = {
         insert into stats.views as known (
           day, view_id, seq, workspace_id, player_id, video_id, started_at, touched_at, visitor, country, device,
           browser, os, language, host, page, referrer, flags, problems, startup_ms, watched_ms, duration_ms, stalls,
-          stalled_ms, height, error, passes
+          stalled_ms, height, error, passes, link_id
         )
         select day, view_id, seq, workspace_id, player_id, video_id, now() - age_ms * interval '1 millisecond', now(),
           decode(visitor, 'hex'), country, device, browser, os, language, host, page, referrer, flags, problems,
-          startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes
+          startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes, link_id
         from jsonb_to_recordset($1::jsonb) as r (
-          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms integer,
+          day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms bigint,
           visitor text, country text, device text, browser text, os text, language text, host text, page text,
           referrer text, flags integer, problems integer, startup_ms integer, watched_ms integer, duration_ms integer,
-          stalls integer, stalled_ms integer, height integer, error text, passes text
+          stalls integer, stalled_ms integer, height integer, error text, passes text, link_id text
         )
         on conflict (day, view_id) do update set ${growing.map((name) => `${name} = excluded.${name}`).join(', ')},
           touched_at = excluded.touched_at,
@@ -194,6 +197,17 @@ export const viewStore = {
       if (!last || rows.length < listedAtOnce) return;
       after = [last.started_at, last.view_id];
     }
+  },
+
+  /** What began in this time, and word of it. */
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: Range): Promise<void> {
+    const values = [workspaceId, from, to];
+    await db.query(
+      `delete from stats.views where workspace_id = $1 and started_at >= $2 and started_at < $3
+         and day between ($2 at time zone 'UTC')::date - 2 and ($3 at time zone 'UTC')::date + 2`,
+      values,
+    );
+    await db.query('delete from stats.touched where workspace_id = $1 and hour >= $2 and hour < $3', values);
   },
 
   async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'player' | 'video'; id: string }) {

@@ -31,6 +31,7 @@ describe('a browser', () => {
 
 describe('a country', () => {
   const direct = { trustsProxy: false };
+  const berlin = { ip: '203.0.113.7', timeZone: 'Europe/Berlin' };
 
   it.each([
     ['Europe/Berlin', 'DE'],
@@ -43,13 +44,13 @@ describe('a country', () => {
     ['Mars/Olympus', ''],
     ['', ''],
   ])('of %s is %s', (zone, code) => {
-    expect(countryOf({}, zone, direct)).toBe(code);
+    expect(countryOf({ headers: {}, ip: '', timeZone: zone }, direct)).toBe(code);
   });
 
   it('is what a trusted proxy says, and nobody else', () => {
     const headers = { 'cf-ipcountry': 'JP' };
-    expect(countryOf(headers, 'Europe/Berlin', { trustsProxy: true })).toBe('JP');
-    expect(countryOf(headers, 'Europe/Berlin', direct)).toBe('DE');
-    expect(countryOf({ 'cf-ipcountry': 'XX' }, 'Europe/Berlin', { trustsProxy: true })).toBe('DE');
+    expect(countryOf({ headers, ...berlin }, { trustsProxy: true })).toBe('JP');
+    expect(countryOf({ headers, ...berlin }, direct)).toBe('DE');
+    expect(countryOf({ headers: { 'cf-ipcountry': 'XX' }, ...berlin }, { trustsProxy: true })).toBe('DE');
   });
 });

@@ -32,6 +32,13 @@ export const visitorStore = {
     await db.query('delete from stats.own_visitors where workspace_id = $1', [workspaceId]);
   },
 
+  async removeOwnOf(db: StatsQueries, workspaceId: string, before: Date): Promise<void> {
+    await db.query(
+      "delete from stats.own_visitors where workspace_id = $1 and day < ($2::timestamptz at time zone 'UTC')::date",
+      [workspaceId, before],
+    );
+  },
+
   async removeOwnBefore(db: StatsQueries, day: string): Promise<void> {
     await db.query('delete from stats.own_visitors where day < $1', [day]);
   },

@@ -6,7 +6,7 @@ import { toErrorMessage } from '../../../api/error-messages.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { countText } from '../../../ui/quantity-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { activityOfPlayer } from '../../stats/stats-queries.ts';
+import { activityOfPlayer } from '../../stats/activity-queries.ts';
 import { ChangeList } from './change-list.tsx';
 import { fromTimeField, momentText, toTimeField } from './moment-text.ts';
 import { usePublish, useUnschedule, versionBesideLive } from './version-queries.ts';

@@ -7,14 +7,18 @@ import { CopyBox } from '../../../ui/copy-box.tsx';
 import { FetchError } from '../../../ui/fetch-error.tsx';
 import { countText } from '../../../ui/quantity-text.ts';
 import { ShortList } from '../../../ui/short-list.tsx';
+import { refusedHosts } from '../../players/access/access-queries.ts';
 import { StatsCard } from '../stats-card.tsx';
 import { embeddingPages } from '../stats-queries.ts';
 import classes from './embedding-pages-card.module.css';
 import { adviceOn } from './problem-advice.ts';
+import { RefusedRow } from './refused-row.tsx';
 
 /** Where a player stands, and what is in its way there. */
 export function EmbeddingPagesCard({ player }: { player: Player }) {
   const pages = useQuery(embeddingPages(player.id));
+  // Only for what is refused: without it the pages are shown all the same.
+  const { data: refused = [] } = useQuery(refusedHosts(player.id));
   return (
     <StatsCard
       title="Pages with this player"
@@ -23,7 +27,14 @@ export function EmbeddingPagesCard({ player }: { player: Player }) {
     >
       {pages.isLoadingError && <FetchError reference={referenceOf(pages.error)} onRetry={() => pages.refetch()} />}
       {pages.isPending && <Skeleton height={140} radius="md" role="status" aria-label="Loading pages" />}
-      {pages.data?.length === 0 && (
+      {refused.length > 0 && (
+        <ul className={classes.refused} aria-label="Blocked sites">
+          {refused.map((one) => (
+            <RefusedRow key={one.host} refused={one} playerId={player.id} />
+          ))}
+        </ul>
+      )}
+      {pages.data?.length === 0 && refused.length === 0 && (
         <Text size="sm" c="dimmed" px={10} py="xs">
           No page has loaded this player in the last 30 days.
         </Text>
@@ -55,7 +66,7 @@ function PageRow({ page: { page, loads, last_seen_at, problems }, player }: { pa
         <Sign size={18} stroke={1.8} aria-hidden="true" className={isFine ? classes.fine : classes.hindered} />
         <span className={classes.name}>{page}</span>
         <span className={classes.facts}>
-          {timesText(loads)} · last seen {lastSeenText(last_seen_at)}
+          {loads === 0 ? 'Never in view' : timesText(loads)} · last seen {lastSeenText(last_seen_at)}
         </span>
       </div>
       {isFine ? (

@@ -82,3 +82,6 @@ export function adviceOn(problem: PageProblem, player: Embedded, page: string): 
   };
   return rows[problem];
 }
+
+/** How often a site was refused. */
+export const refusedTimes = (count: number): string => (count === 1 ? 'Blocked once' : `Blocked ${count} times`);
