@@ -103,7 +103,7 @@ describe('fillDemo', () => {
   it('has weeks of figures by the next minute, which are not there twice', async () => {
     const { demo, videos } = await visit();
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    const range = { from: day(50), to: day(0) };
+    const range = { from: day(70), to: day(0) };
     const overview = () => demo.call(api.stats.overview, { ...range, interval: 'week' });
     await expect
       .poll(async () => (await overview()).totals.plays, { timeout: 150_000, interval: 2_000 })
