@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { signPlayback } from '@kinora/client';
 import { api } from '@kinora/contract';
+import { signingKeyEndpoints } from '@kinora/contract/signing-keys';
 import { type Ask, measureThroughput, type Throughput } from './hot-path/keep-alive.ts';
 import { postForm } from './media/curl.ts';
 import { makeLargeFilm } from './media/large-film.ts';
@@ -18,6 +20,16 @@ import type { Product } from './product/product.ts';
 const players = 20;
 const rangeBytes = 64 * 1024;
 const seconds = countOption('seconds', 3);
+const onlyWithToken = {
+  visibility: 'public' as const,
+  allowed_domains: [],
+  allow_builders: false,
+  allow_local: false,
+  allow_direct: true,
+  opens_at: null,
+  closes_at: null,
+  requires_token: true,
+};
 
 interface Case extends Ask {
   what: string;
@@ -25,18 +37,39 @@ interface Case extends Ask {
   besides: string;
 }
 
-async function publish(product: Product, film: string) {
-  const uploader = await createUploader(product);
+type Uploader = Awaited<ReturnType<typeof createUploader>>;
+
+async function upload(uploader: Uploader, film: string) {
   const { id, upload_url, fields } = await uploader.ticket();
   await postForm(upload_url, fields, film);
-  const { url } = await uploader.waitFor(id, ({ status }) => status === 'ready', 250);
+  return uploader.waitFor(id, ({ status }) => status === 'ready', 250);
+}
+
+/** A film that is found by a grant alone, and its page for whoever brings a token. */
+async function publishProtected(product: Product, uploader: Uploader, film: string) {
+  const { token } = uploader;
+  const { id, url } = await upload(uploader, film);
+  const player = await call(product, api.players.create, { name: 'Protected' }, token);
+  await call(product, api.players.createSource, { player_id: player.id, url, media_type: 'mp4' }, token);
+  await call(product, api.access.change, { player_id: player.id, ...onlyWithToken }, token);
+  const { secret } = await call(product, signingKeyEndpoints.create, {}, token);
+  return {
+    grantedUrl: (await call(product, api.videos.get, { video_id: id }, token)).url,
+    signedUrl: `${player.embed_url}?token=${await signPlayback(secret ?? '', { player: player.id })}`,
+  };
+}
+
+async function publish(product: Product, film: string) {
+  const uploader = await createUploader(product);
+  const { url } = await upload(uploader, film);
   const made = [];
   for (let at = 0; at < players; at += 1) {
     const player = await call(product, api.players.create, { name: `Player ${at}` }, uploader.token);
     await call(product, api.players.createSource, { player_id: player.id, url, media_type: 'mp4' }, uploader.token);
     made.push(player);
   }
-  return { token: uploader.token, videoUrl: url, embedUrl: made[0]?.embed_url ?? '' };
+  const limited = await publishProtected(product, uploader, film);
+  return { token: uploader.token, videoUrl: url, embedUrl: made[0]?.embed_url ?? '', ...limited };
 }
 
 async function startBareHandler(path: string) {
@@ -50,7 +83,7 @@ async function startBareHandler(path: string) {
 const toWatchUrl = (embedUrl: string) => embedUrl.replace('/api/players/embed/', '/watch/');
 
 async function listCases(product: Product, film: string, bareUrl: string): Promise<Record<string, Case>> {
-  const { token, videoUrl, embedUrl } = await publish(product, film);
+  const { token, videoUrl, embedUrl, grantedUrl, signedUrl } = await publish(product, film);
   const encoded = { 'accept-encoding': 'gzip, br' };
   const { headers } = await fetch(embedUrl, { headers: encoded });
   const range = { range: `bytes=0-${rangeBytes - 1}` };
@@ -75,7 +108,23 @@ async function listCases(product: Product, film: string, bareUrl: string): Promi
     players: { ...list, what: `signed in: ${players} players`, url: `${apiUrl}/players?limit=${players}` },
     videos: { ...list, what: 'signed in: videos', url: `${apiUrl}/videos?limit=20` },
     bare: { what: '64 KiB by a bare Node handler', url: bareUrl, headers: range, status: 206, goal: 0, besides: '' },
+    signed: {
+      what: 'embed page with a signed token',
+      url: signedUrl,
+      headers: encoded,
+      status: 200,
+      goal: 0,
+      besides: 'embed',
+    },
     range: { what: '64 KiB of a film', url: videoUrl, headers: range, status: 206, goal: 0.4, besides: 'bare' },
+    granted: {
+      what: '64 KiB of a protected film',
+      url: grantedUrl,
+      headers: range,
+      status: 206,
+      goal: 0.95,
+      besides: 'range',
+    },
   };
 }
 

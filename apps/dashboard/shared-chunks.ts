@@ -16,6 +16,7 @@ const apart = named(
     'message-screen',
     'stats',
     'text-tracks',
+    'review-links',
     'proof-dialog',
     'proof-form',
     'report-route',

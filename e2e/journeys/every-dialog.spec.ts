@@ -3,6 +3,7 @@ import { createApi } from '../support/api.ts';
 import { checkAxeAndLayout, checkDialog, wide } from '../support/axe-and-layout-check.ts';
 import { expect, test } from '../support/journey.ts';
 import { openScreen } from '../support/open-screen.ts';
+import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
 import { seedAccount } from '../support/seed-account.ts';
 import { ageProof } from '../support/time-passes.ts';
@@ -37,6 +38,14 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await expect(page.getByRole('dialog', { name: 'Delete Player' })).toBeVisible();
   await checkAxeAndLayout(page);
   await page.keyboard.press('Escape');
+  await button(/^Actions for Player 11/).click();
+  await page.getByRole('menuitem', { name: 'Review links' }).click();
+  await expect(page.getByRole('dialog', { name: 'Review Links' })).toContainText('Show it to your client first');
+  await checkAxeAndLayout(page);
+  await page.getByRole('button', { name: 'New Link' }).click();
+  await expect(page.getByLabel('Who is it for?')).toBeFocused();
+  await checkAxeAndLayout(page);
+  await page.keyboard.press('Escape');
   await checkDialog(page, button('Upload New Video'), 'Upload New Video');
   await checkDialog(page, button(/^Rename A_rather/), 'Rename Video');
   await checkDialog(page, button(/^Delete A_rather/), 'Delete Video');
@@ -46,8 +55,6 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await checkDialog(page, button('Change Password'), 'Change Password');
   await checkDialog(page, button('Enable Now'), 'Two-Factor Authentication');
   await checkDialog(page, button(/^Delete A rather long/), 'Delete API Key?');
-  await checkDialog(page, button('New signing key'), 'New Signing Key');
-  await checkDialog(page, button(/^Revoke A rather long/), 'Revoke Signing Key?');
   await checkDialog(page, button(/^Delete$/), 'Delete Account');
   await createApi().accounts.login({ email: owner.email, password: owner.password });
   await page.reload();
@@ -55,6 +62,16 @@ test('the dialogs and menus of lists and profile', async ({ page, context }) => 
   await ageProof(owner.email);
   await page.reload();
   await checkDialog(page, button(/^Show A rather long/), "Confirm it's you");
+});
+
+test('the dialogs of signing keys', async ({ page, context }) => {
+  const owner = await register();
+  await createApi(owner.token).signingKeys.create({ name: 'A rather long name that somebody gave to it' });
+  await enter(context, owner);
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await openScreen(page, { path: '/profile', heading: 'Profile', shows: () => button(/^Revoke A rather/) });
+  await checkDialog(page, button('New signing key'), 'New Signing Key');
+  await checkDialog(page, button(/^Revoke A rather/), 'Revoke Signing Key?');
 });
 
 test('the dialogs of captions', async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import { signPlayback } from '@kinora/client';
+import { openAccess } from '../support/access-rules.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { createApi } from '../support/api.ts';
 import { checkAxeAndLayout } from '../support/axe-and-layout-check.ts';
@@ -6,7 +7,9 @@ import { openForeignSite } from '../support/foreign-site.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/person.ts';
 import { enter } from '../support/players.ts';
+import { createFilmPlayer, publishFilm } from '../support/published-film.ts';
 import { sampleVideo } from '../support/sample-video.ts';
+import { testEnv } from '../support/test-env.ts';
 
 test.setTimeout(180_000);
 
@@ -102,6 +105,43 @@ test('an owner lets her own site decide who may watch, and takes that back', asy
   });
   await visitor.close();
   await Promise.all([site.close(), stranger.close()]);
+});
+
+test('a visit goes on for as long as its key is good, also where our script has made the frame', async ({ page }) => {
+  const film = await publishFilm({ seconds: 40, height: 180 });
+  const player = await createFilmPlayer(film);
+  const api = createApi(film.token);
+  await api.access.change({ player_id: player.id, ...openAccess, requires_token: true });
+  const key = await api.signingKeys.create({});
+  const token = await signPlayback(key.secret ?? '', { player: player.id });
+  const site = await openForeignSite(
+    `<div data-kinora-player="${player.id}" data-kinora-token="${token}" style="width:640px"></div><script async src="${testEnv.productUrl}/player.js"></script>`,
+  );
+  const grants: string[] = [];
+  page.on('request', (request) => grants.push(...(/\/k\/([\w-]{36})\//.exec(request.url())?.slice(1) ?? [])));
+  await page.clock.install();
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Play' }).first().click();
+  const video = frame.locator('video');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 0.3)).toBe(true);
+  const [first] = grants;
+
+  const renewal = page.waitForResponse((answer) => answer.url().includes(`/${player.id}/grant?token=`));
+  await page.clock.fastForward('01:50:00');
+  const { grant } = await (await renewal).json();
+  expect(grant).not.toBe(first);
+  await video.evaluate((one: HTMLVideoElement) => {
+    one.currentTime = 35;
+  });
+  await expect.poll(() => grants.at(-1)).toBe(grant);
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime > 35.3)).toBe(true);
+
+  await api.signingKeys.revoke({ signing_key_id: key.id });
+  const refused = page.waitForResponse((answer) => answer.url().includes(`/${player.id}/grant?token=`));
+  await page.clock.fastForward('02:00:00');
+  expect((await refused).status()).toBe(404);
+  await site.close();
 });
 
 test('the guide shows how to sign, in code that can be copied', async ({ page, context }) => {

@@ -15,7 +15,6 @@ export async function seedAccount() {
   await api.setSource(player.id, { url: (await api.getVideo(film)).url, media_type: 'mp4' });
   for (let number = 1; number <= 11; number += 1) await api.createPlayer(`Player ${number}`);
   await api.apiKeys.create({ name: longName });
-  await api.signingKeys.create({ name: longName });
   const track = await api.tracks.create({ video_id: film, kind: 'captions', lang: 'en', label: longName });
   const cues = [1, 2, 3].map((start) => ({ start, end: start + 1, text: `${longName}, as it is said` }));
   await api.tracks.putCues({ video_id: film, track_id: track.id, cues });

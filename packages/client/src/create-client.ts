@@ -34,6 +34,7 @@ const nouns = [
   'players',
   'versions',
   'access',
+  'reviewLinks',
   'videos',
   'cuts',
   'tracks',

@@ -5,6 +5,7 @@ export { cutEndpoints as cuts } from './cuts.ts';
 export { embedEndpoints as embeds } from './embeds.ts';
 export { imageEndpoints as images } from './images.ts';
 export { playerEndpoints as players } from './players.ts';
+export { reviewLinkEndpoints as reviewLinks } from './review-links.ts';
 export { statsEndpoints as stats } from './stats.ts';
 export { planEndpoints as plans, subscriptionEndpoints as subscriptions } from './subscriptions.ts';
 export { systemEndpoints as system } from './system.ts';

@@ -63,7 +63,11 @@ export const cutEndpoints = {
     path: '/videos/:video_id/cuts/:cut_id/publish',
     access: 'key',
     summary: 'Show a cut to all viewers: now, at a time, or as soon as all of it is done; an earlier one, too',
-    input: z.strictObject({ ...one, at: z.optional(EpochSeconds), when_ready: z.optional(z.boolean()) }),
+    input: z.strictObject({
+      ...one,
+      at: z.optional(EpochSeconds.check(z.lte(9_999_999_999))),
+      when_ready: z.optional(z.boolean()),
+    }),
     output: Cut,
     errors: ['cut_not_found', 'cut_not_playable', 'cut_failed'],
   }),

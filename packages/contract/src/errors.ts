@@ -87,6 +87,9 @@ export const errorTable = {
   storage_full: [507, 'The storage is full. Nothing was kept'],
 
   domain_limit_reached: [409, 'Remove a domain before adding another'],
+  review_link_not_found: [404, 'This player has no such review link'],
+  review_link_revoked: [409, 'This review link was revoked. Make a new one'],
+  review_link_limit_reached: [409, 'Delete a review link of this player before adding another'],
 
   track_not_found: [404, 'This video has no such track'],
   track_exists: [409, 'This video has a track of this kind, language and label already'],

@@ -26,6 +26,7 @@ export const AccountId = id('acc');
 export const InvitationId = id('inv');
 export const AnnouncementId = id('ann');
 export const ReportId = id('rep');
+export const ReviewLinkId = id('rvl');
 export const AbuseReportId = id('abr');
 
 /** For whoever looks for an id in an address. */

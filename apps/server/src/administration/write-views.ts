@@ -70,6 +70,7 @@ function toRow({ startedAt, userAgent, ...view }: PastView, workspaceId: string 
       seq: 1,
       workspace_id: workspaceId,
       age_ms: Date.now() - startedAt.getTime(),
+      link_id: null,
     },
   ];
 }

@@ -21,6 +21,7 @@ import { playerRoutes } from '../features/players/player-routes.ts';
 import { versionRoutes } from '../features/players/version-routes.ts';
 import { registrationRoutes } from '../features/registration/registration-routes.ts';
 import { reportRoutes } from '../features/reports/report-routes.ts';
+import { reviewLinkRoutes } from '../features/review-links/review-link-routes.ts';
 import { sessionRoutes } from '../features/sessions/session-routes.ts';
 import { signingKeyRoutes } from '../features/signing-keys/signing-key-routes.ts';
 import { captionRoutes } from '../features/speech/caption-routes.ts';
@@ -76,6 +77,7 @@ export async function addApiRoutes(app: FastifyInstance, services: Services, res
       playerRoutes(bind, players);
       versionRoutes(bind, versions);
       accessRoutes(bind, access);
+      reviewLinkRoutes(bind, services.reviewLinks);
       videoRoutes(bind, media);
       cutRoutes(bind, media.cuts);
       importRoutes(bind, media.imports);

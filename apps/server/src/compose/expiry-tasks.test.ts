@@ -40,6 +40,14 @@ const inserts: Record<string, (id: string, isOver: boolean) => ReturnType<typeof
   'images that were stored': (id, isOver) =>
     sql`insert into images (key, workspace_id, file_name, content_md5, expires_at, stored_at)
         values (${id}, ${workspaceId}, 'x', 'x', ${over}, ${isOver ? null : sql`now()`})`,
+  review_sittings: (id, isOver) =>
+    sql`with one_player as (
+          insert into players (id, workspace_id, name, config) values (${id}, ${workspaceId}, 'x', '{}')
+        ), link as (
+          insert into review_links (id, workspace_id, player_id, label, secret_hash, secret_sealed)
+          values (${id}, ${workspaceId}, ${id}, 'x', ${id}, 'x')
+        )
+        insert into review_sittings (link_id, viewer, ends_at) values (${id}, 'x', ${isOver ? over : toCome})`,
   rate_limits: (id, isOver) =>
     sql`insert into rate_limits (key, points, expire) values (${id}, 1, ${Date.now() + (isOver ? -1_000 : 60_000)})`,
   webflow_states: (id, isOver) =>

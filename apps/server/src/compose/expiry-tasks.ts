@@ -8,6 +8,7 @@ import { announcementStore } from '../features/announcements/announcement-store.
 import { imageStore } from '../features/images/image-store.ts';
 import { importStore } from '../features/imports/import-store.ts';
 import { invitationStore } from '../features/registration/invitation-store.ts';
+import { reviewSittingStore } from '../features/review-links/review-sitting-store.ts';
 import { sessionStore } from '../features/sessions/session-store.ts';
 import { paymentWebhookStore } from '../features/subscriptions/payment-webhook-store.ts';
 import { failedKeptDays } from '../features/videos/video-life-service.ts';
@@ -27,6 +28,7 @@ export const createExpiryTasks = ({ db, pool }: Pick<Connection, 'db' | 'pool'>)
   () => trustedDeviceStore.removeExpired(db),
   () => imageStore.removeExpired(db),
   () => importStore.removeExpired(db, failedKeptDays),
+  () => reviewSittingStore.removeExpired(db),
   () => removeExpiredLimits(pool),
   () => webflowStateStore.removeExpired(db),
   () => idempotencyStore.removeExpired(db),

@@ -5,6 +5,7 @@ import { logoRoutes } from '../features/branding/branding-routes.ts';
 import { deliveryRoutes, downloadRoutes } from '../features/delivery/delivery-routes.ts';
 import { embedRoutes } from '../features/embeds/embed-routes.ts';
 import { grantRoutes } from '../features/embeds/grant-routes.ts';
+import { reviewRoutes } from '../features/embeds/review-routes.ts';
 import { forWatchPage } from '../features/embeds/watch-page.ts';
 import { imageByteRoutes } from '../features/images/image-routes.ts';
 import { unsubscribeRoutes } from '../features/reports/unsubscribe-routes.ts';
@@ -14,7 +15,7 @@ import type { Services } from './services.ts';
 
 /** What is no call: bytes, and pages for people and other sites. */
 export async function addPageRoutes(app: FastifyInstance, services: Services, settings: Settings): Promise<void> {
-  const { accounts, media, embeds, pages, files, access, reports } = services;
+  const { accounts, media, embeds, pages, reviews, files, access, reports } = services;
   imageByteRoutes(app, media.images);
   await app.register((group) => deliveryRoutes(group, media.delivery), { prefix: '/media/videos' });
   downloadRoutes(app, {
@@ -28,8 +29,10 @@ export async function addPageRoutes(app: FastifyInstance, services: Services, se
       return film && media.delivery.open(media.downloads.ofViewers(film.filmId, film.title));
     },
   });
-  embedRoutes(app, { pages, isPreview: access.isPreview, unlock: access.unlock, files, addresses: settings });
+  const { isPreview, unlock } = access;
+  embedRoutes(app, { pages, isPreview, unlock, reviews, files, addresses: settings });
   await grantRoutes(app, pages);
+  await reviewRoutes(app, { reviews, files, settings });
   await reportPageRoutes(app, {
     reports: services.abuseReports,
     async shownTo(playerId) {

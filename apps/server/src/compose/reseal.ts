@@ -3,6 +3,7 @@ import type { Database, Queries } from '../db/connect.ts';
 import type { Resealing, Sealed, SealedQuery } from '../db/sealed.ts';
 import { apiKeyStore } from '../features/api-keys/api-key-store.ts';
 import { reportStore } from '../features/reports/report-store.ts';
+import { reviewLinkStore } from '../features/review-links/review-link-store.ts';
 import { sealFor } from '../features/two-factors/two-factor-service.ts';
 import { twoFactorStore } from '../features/two-factors/two-factor-store.ts';
 import { webflowStore } from '../features/webflow/webflow-store.ts';
@@ -14,7 +15,13 @@ interface Shelf {
 }
 
 /** What stays. Mails, imports and kept answers are sealed too, and gone within days. */
-const shelves: Shelf[] = [apiKeyStore, webflowStore, reportStore, { ...twoFactorStore, ownerOf: sealFor }];
+const shelves: Shelf[] = [
+  apiKeyStore,
+  webflowStore,
+  reportStore,
+  reviewLinkStore,
+  { ...twoFactorStore, ownerOf: sealFor },
+];
 const limit = 200;
 
 export interface Resealed {

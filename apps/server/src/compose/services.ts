@@ -10,8 +10,11 @@ import { createAnnouncementService } from '../features/announcements/announcemen
 import { createEmbedPages } from '../features/embeds/embed-pages.ts';
 import { createEmbedService } from '../features/embeds/embed-service.ts';
 import { readPlayerFiles } from '../features/embeds/player-files.ts';
+import { createReviewPages } from '../features/embeds/review-pages.ts';
 import { createMaintenanceService } from '../features/maintenance/maintenance-service.ts';
 import { createPartTestService } from '../features/maintenance/part-test-service.ts';
+import { createTrafficService } from '../features/stats/traffic-service.ts';
+import { createStorageUseService } from '../features/storage-cleanup/storage-use-service.ts';
 import { createFiguresService } from '../features/system/figures-service.ts';
 import { createOverviewService } from '../features/system/overview-service.ts';
 import { createSetupService } from '../features/system/setup-service.ts';
@@ -19,6 +22,7 @@ import { createSystemService } from '../features/system/system-service.ts';
 import { createTakedownService } from '../features/videos/takedown-service.ts';
 import { createWebflowService } from '../features/webflow/webflow-service.ts';
 import { createIdempotencyGuard } from '../http/idempotency.ts';
+import { countWorkers } from '../jobs/worker-presence.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { composeAccounts } from './accounts.ts';
 import { composeBilling } from './billing.ts';
@@ -26,6 +30,7 @@ import { composeMedia } from './media.ts';
 import type { Resources } from './open-resources.ts';
 import { composePlayers } from './players.ts';
 import { composeReports } from './reports.ts';
+import { composeReviewLinks } from './review-links.ts';
 import { composeStats } from './stats.ts';
 
 export type Services = ReturnType<typeof composeServices>;
@@ -95,7 +100,9 @@ export function composeServices(resources: Resources) {
     publicUrl,
     bucketUrl,
   });
-  const stats = composeStats(resources, { players, videos, embeds });
+  const { linkService: reviewLinks, visits } = composeReviewLinks(resources, players);
+  const stats = composeStats(resources, { players, videos, embeds, visits });
+  const reviews = createReviewPages({ embeds, visits, files, grants: grantedUrls, embedBaseUrl, publicUrl });
   const reports = composeReports(resources, { stats: stats.service, playerNames: players.namesOf });
   const pages = createEmbedPages({
     cache,
@@ -119,10 +126,14 @@ export function composeServices(resources: Resources) {
     administrators: accounts.administrators,
     auditLog: accounts.auditLog,
     brandNow: accounts.branding.now,
+    storageUse: createStorageUseService(db).get,
+    countWorkers: () => countWorkers(db),
+    traffic: createTrafficService(resources.stats).lately,
   });
   const setup = createSetupService({ db, auditLog });
   const idempotency = createIdempotencyGuard(db, seal);
   const forOperators = { system, takedowns, abuseReports, overview, setup, maintenance, announcements, partTests };
-  const forOwners = { accounts, billing, media, players, versions, access, files, stats, reports, webflow };
-  return { idempotency, refusals, embeds, pages, ...forOperators, ...forOwners };
+  const ofPlayers = { players, versions, access, reviewLinks };
+  const forOwners = { accounts, billing, media, ...ofPlayers, files, stats, reports, webflow };
+  return { idempotency, refusals, embeds, pages, reviews, ...forOperators, ...forOwners };
 }

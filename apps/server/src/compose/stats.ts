@@ -1,5 +1,6 @@
 import type { EmbedService } from '../features/embeds/embed-service.ts';
 import type { PlayerService } from '../features/players/player-service.ts';
+import type { ReviewVisitService } from '../features/review-links/review-visit-service.ts';
 import { openGeoDatabase } from '../features/stats/geo-database.ts';
 import { createIntake } from '../features/stats/intake.ts';
 import { createStatsDeletion } from '../features/stats/stats-deletion.ts';
@@ -15,10 +16,11 @@ interface Features {
   players: Pick<PlayerService, 'namesOf'>;
   videos: Pick<VideoService, 'namesOf' | 'playbackOf'>;
   embeds: Pick<EmbedService, 'find'>;
+  visits: Pick<ReviewVisitService, 'isLinkOf'>;
 }
 
 /** What players tell of their viewers, and what their owners learn from it. */
-export function composeStats(resources: Resources, { players, videos, embeds }: Features) {
+export function composeStats(resources: Resources, { players, videos, embeds, visits }: Features) {
   const { settings, stats, metrics, log } = resources;
   const { countsAutomated } = settings.stats;
   const visitors = createVisitors(stats);
@@ -42,6 +44,7 @@ export function composeStats(resources: Resources, { players, videos, embeds }: 
     intake,
     visitors,
     findPlayer,
+    isLinkOf: visits.isLinkOf,
     trustsProxy: settings.trustProxy.length > 0,
     lookUpCountry: openGeoDatabase(settings.stats.geoDatabase),
     countsAutomated,

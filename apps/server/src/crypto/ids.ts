@@ -20,7 +20,8 @@ export type IdPrefix =
   | 'inv'
   | 'ann'
   | 'rep'
-  | 'abr';
+  | 'abr'
+  | 'rvl';
 
 /** 22 characters of base 62: some 130 bits, so that ids can be neither guessed nor counted. */
 export function newId(prefix: IdPrefix): string {

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A bearer token: 256 random bits. Only its hash is stored, so that a copy of the database opens nothing. */
-export const newToken = (prefix: 'kst' | 'kot' | 'kol' | 'kin' | 'kws' | 'krp'): string =>
+export const newToken = (prefix: 'kst' | 'kot' | 'kol' | 'kin' | 'kws' | 'krp' | 'krl'): string =>
   `${prefix}_${randomBytes(32).toString('base64url')}`;
 
 export const isApiKey = (token: string): boolean => token.startsWith('kin_');

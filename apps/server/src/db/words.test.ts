@@ -18,6 +18,8 @@ beforeAll(async () => {
   const deed = { act: 'account_suspended', via: 'x', subjectId: 'acc_1', detail: '', note: '' } as const;
   await db.insert(schema.auditLog).values(deed);
   await db.insert(schema.announcements).values({ id: 'ann_1', level: 'info', text: 'x', linkUrl: '' });
+  const none = { objects: 0, bytes: 0, removed: 0, removedBytes: 0 };
+  await db.insert(schema.storageCounts).values({ prefix: 'videos/', kind: 'files', isRunning: true, ...none });
   await db.insert(schema.registrationRules).values({ mode: 'open', domains: [] });
   const life = { codeHash: 'x', expiresAt: new Date() };
   await db.insert(schema.oneTimeCodes).values({ email: 'a@example.test', purpose: 'reset', tokenHash: 'x', ...life });
@@ -56,6 +58,7 @@ describe.runIf(hasPostgres())('a column of a few words', () => {
       'processing_steps.step',
       'provider_plans.period',
       'registration_rules.mode',
+      'storage_counts.kind',
       'subscriptions.status',
       'text_tracks.kind',
       'text_tracks.origin',

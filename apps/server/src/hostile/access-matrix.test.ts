@@ -327,6 +327,16 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
     expected: '404 not_found',
     headers: { 'content-type': 'text/plain' },
   },
+  'POST /api/players/embed/links/:link_id/players/embed/:player_id/grant': {
+    url: '/api/players/embed/links/rvl_1/players/embed/ply_1/grant',
+    expected: '404 not_found',
+    headers: { 'content-type': 'text/plain' },
+  },
+  'POST /watch/:player_id': {
+    url: '/watch/ply_1',
+    expected: '404 not_found',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  },
   'POST /watch/:player_id/report': {
     url: '/watch/ply_1/report',
     expected: '404 not_found',
@@ -339,7 +349,7 @@ const plainRoutes: Record<string, { url: string; expected: Expected; headers?: R
  * report is a page, too: report-mails.test.ts forges its links.
  */
 const forEverybody =
-  /^POST \/(unsubscribe|api\/(e|players\/embed\/:name\|:player_id))$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|unsubscribe$|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
+  /^POST \/(unsubscribe|api\/(e|players\/embed\/links\/:link_id\/e|players\/embed\/:name\|:player_id))$|^(GET|HEAD) \/($|\*$|assets\/|player\.js|watch\/|help|feedback|favicon\.ico|site\/|robots\.txt|branding\/|unsubscribe$|docs|api\/openapi\.json|api\/players\/embed\/(assets\/|links\/:link_id\/players\/embed\/(assets\/|:player_id$)|:name\|:player_id(\/stream\.m3u8|\/text\/:name\.m3u8)?$))/;
 
 describe.runIf(hasPostgres())('what is not in the contract', () => {
   let base: string;

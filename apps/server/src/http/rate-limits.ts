@@ -22,6 +22,7 @@ export const limitTable = {
   'two-factor set-up tries of an account': { points: 20, seconds: 900 },
   'tries to unlock a player': { points: 10, seconds: 300 },
   'calls for reports of an ip': { points: 1200, seconds: 300 },
+  'tries to unlock a review link': { points: 10, seconds: 300 },
   'abuse reports of an ip': { points: 10, seconds: 3_600 },
   'abuse reports of a player': { points: 30, seconds: 86_400 },
   'abuse mails of an installation': { points: 6, seconds: 3_600 },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type Connection, connect } from '../db/connect.ts';
 import { createTestDatabase, hasPostgres, type TestDatabase } from '../testing/test-database.ts';
 import { openQueue, type Queue } from './queue.ts';
-import { createWorkerPresence, type OrphanedJob, presenceName } from './worker-presence.ts';
+import { countWorkers, createWorkerPresence, type OrphanedJob, presenceName } from './worker-presence.ts';
 
 const lookMs = 700;
 let database: TestDatabase;
@@ -50,6 +50,14 @@ async function beginJob(name: 'video-encode' | 'mail'): Promise<string> {
 }
 
 describe.runIf(hasPostgres())('a worker', () => {
+  it('is counted for as long as it lives', async () => {
+    expect(await countWorkers(connection.db)).toBe(0);
+    const [first] = [startPresence(), startPresence()];
+    await expect.poll(() => countWorkers(connection.db), { timeout: 10_000 }).toBe(2);
+    await first?.close();
+    await expect.poll(() => countWorkers(connection.db), { timeout: 10_000 }).toBe(1);
+  });
+
   it('is missed by the others as soon as its connection is gone, with what it was at', async () => {
     const orphans: OrphanedJob[] = [];
     const lost = startPresence();

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Queries } from '../db/connect.ts';
 
 /** How often somebody looks, and how often in a row a worker must be missing: a connection that is made anew takes a moment. */
 const usualLookMs = 2_500;
@@ -17,6 +19,15 @@ const findOrphans = `select name, id, (output->>'worker')::int as worker from pg
   where state = 'active' and output ? 'worker' and (output->>'worker')::bigint not in (
     select objid::bigint from pg_locks where locktype = 'advisory' and classid = ${lockClass} and granted
       and database = (select oid from pg_database where datname = current_database()))`;
+
+/** How many workers there are, of all machines. */
+export async function countWorkers(db: Queries): Promise<number> {
+  const { rows } = await db.execute<{ workers: number }>(
+    sql`select count(*)::integer as workers from pg_locks where locktype = 'advisory' and classid = ${lockClass}
+        and granted and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]?.workers ?? 0;
+}
 
 export interface OrphanedJob {
   name: string;

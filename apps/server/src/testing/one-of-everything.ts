@@ -28,6 +28,7 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
   const source = await test.call(api.players.createSource, { player_id: player.id, url }, owner);
   const { body: track } = await test.call(api.tracks.create, { video_id, kind: 'captions', lang: 'en' }, owner);
   const { body: cut } = await test.call(api.cuts.create, { video_id, filename: 'recut.mp4' }, owner);
+  const { body: link } = await test.call(api.reviewLinks.create, { player_id: player.id, label: name }, owner);
   const { body: key } = await test.call(api.apiKeys.create, { name }, owner);
   const { body: report } = await test.call(
     reportsApi.reports.create,
@@ -48,12 +49,14 @@ export async function makeOneOfEverything(test: TestApp): Promise<OneOfEverythin
     source_id: source.body.id,
     track_id: track.id,
     cut_id: cut.id,
+    review_link_id: link.id,
     key_id: key.id,
     link_id: report.id,
     signing_key_id: signingKey.id,
     session_id: session?.id ?? '',
   };
-  const secrets = [owner.token, key.value, signingKey.secret ?? '', report.url, owner.user.email];
+  const secret = new URL(link.url).searchParams.get('s') ?? '';
+  const secrets = [owner.token, key.value, secret, signingKey.secret ?? '', report.url, owner.user.email];
   return {
     owner,
     ids,

@@ -7,6 +7,8 @@ export const chrome =
 export interface Viewer {
   ip?: string;
   headers?: Record<string, string>;
+  /** Where a player tells it that somebody watches by a review link. */
+  path?: string;
 }
 
 export const newViewId = (): string => randomBytes(10).toString('hex');
@@ -31,10 +33,14 @@ export const aView = (playerId: string, changes: object = {}) => ({
   ...changes,
 });
 
-export const tell = ({ app }: TestApp, body: object | string, { ip = '203.0.113.7', headers = {} }: Viewer = {}) =>
+export const tell = (
+  { app }: TestApp,
+  body: object | string,
+  { ip = '203.0.113.7', headers = {}, path = '/api/e' }: Viewer = {},
+) =>
   app.inject({
     method: 'POST',
-    url: '/api/e',
+    url: path,
     remoteAddress: ip,
     headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': chrome, ...headers },
     payload: typeof body === 'string' ? body : JSON.stringify(body),

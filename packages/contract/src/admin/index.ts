@@ -34,7 +34,7 @@ export { AccountState, type AdminAccount } from './accounts.ts';
 export type { Administrator } from './administrators.ts';
 export { AdminAct, type AuditEntry } from './audit-log.ts';
 export type { Branding, BrandingInForce, FooterLink } from './branding.ts';
-export type { FailedVideo, Job, Overview } from './installation.ts';
+export { type FailedVideo, type Job, type Overview, StorageKind, type StorageUse } from './installation.ts';
 export { type Maintenance, TestedPart } from './maintenance.ts';
 export type { Invitation, RegistrationRule } from './registration.ts';
 export type { AdminVideo } from './videos.ts';

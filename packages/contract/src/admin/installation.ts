@@ -9,6 +9,8 @@ export const Overview = z.object({
   accounts: z.object({ active: z.int(), suspended: z.int(), deleting: z.int(), administrators: z.int() }),
   videos: z.record(z.string(), z.int()),
   stored_bytes: z.object({ videos: z.number(), images: z.number() }),
+  /** Of the last 30 days, as the figures of all accounts say it; null where they cannot be read now. */
+  traffic: z.nullable(z.object({ plays: z.number(), watched_seconds: z.number() })),
   work: z.object({ waiting: z.int(), active: z.int(), failed: z.int(), oldest_seconds: z.number() }),
   health: z.object({ database: z.boolean(), storage: z.boolean(), disk: Disk }),
   /** Settings in force; of secrets only whether there is one. */
@@ -25,6 +27,19 @@ const WorkQueue = z.object({
   failed: z.int(),
   oldest_seconds: z.number(),
 });
+
+export const StorageKind = z.enum(['originals', 'files', 'streams', 'pictures', 'captions', 'pieces', 'images']);
+export type StorageKind = z.infer<typeof StorageKind>;
+
+/** What lies in the storage, as it was found when that was last looked through as a whole. */
+export const StorageUse = z.object({
+  kinds: z.array(z.object({ kind: StorageKind, objects: z.number(), bytes: z.number() })),
+  /** What nobody needed any more, in this round and all before it. */
+  removed: z.object({ objects: z.number(), bytes: z.number() }),
+  /** Null before the first round has ended. */
+  counted_at: z.nullable(EpochSeconds),
+});
+export type StorageUse = z.infer<typeof StorageUse>;
 
 const JobId = z.uuid();
 
@@ -86,9 +101,16 @@ export const installationEndpoints = {
     path: '/admin/work',
     access: 'admin',
     summary:
-      'Background work by kind, up to 200 jobs of it, failed ones first, and the videos that failed last, with their reasons',
+      'Background work by kind, up to 200 jobs of it, failed ones first, the videos that failed last, with their reasons, and what the storage holds',
     input: Empty,
-    output: z.object({ queues: z.array(WorkQueue), jobs: z.array(Job), failed_videos: z.array(FailedVideo) }),
+    output: z.object({
+      /** Processes that do it. */
+      workers: z.int(),
+      queues: z.array(WorkQueue),
+      jobs: z.array(Job),
+      failed_videos: z.array(FailedVideo),
+      storage: StorageUse,
+    }),
     errors: [],
   }),
   retryJob: endpoint({

@@ -45,7 +45,8 @@ export class SitePlayer {
     frame.allowFullscreen = true;
     frame.style.cssText = `${frameStyle};width:100%;height:100%;display:block`;
     frame.addEventListener('load', () => this.#open());
-    frame.src = base + this.id;
+    const { kinoraToken } = this.element.dataset;
+    frame.src = base + this.id + (kinoraToken ? `?token=${encodeURIComponent(kinoraToken)}` : '');
     this.#frame = frame;
     this.element.append(frame);
   }

@@ -8,6 +8,7 @@ const overview: Overview = {
   accounts: { active: 1200, suspended: 3, deleting: 0, administrators: 2 },
   videos: { ready: 5, processing: 2, failed: 1, uploading: 0 },
   stored_bytes: { videos: 1024, images: 512 },
+  traffic: { plays: 12_345, watched_seconds: 7_300 },
   work: { waiting: 4, active: 1, failed: 0, oldest_seconds: 130 },
   health: { database: true, storage: true, disk: { state: 'ok', free_bytes: 2048, total_bytes: 4096 } },
   settings: [],
@@ -21,6 +22,7 @@ describe('figuresOf', () => {
     expect(figure('Accounts')).toMatchObject({ value: '1,203', detail: '2 admin, 3 suspended' });
     expect(figure('Videos')).toMatchObject({ value: '8', detail: '2 in progress, 1 failed' });
     expect(figure('Uploaded')?.value).toBe('1.5 KB');
+    expect(figure('Plays, 30 days')).toMatchObject({ value: '12,345', detail: '2 hours watched' });
     expect(figure('Work waiting')).toMatchObject({ value: '4', detail: 'Longest for 2 min' });
     expect(figuresOf(overview).some(({ isBad }) => isBad)).toBe(false);
   });
@@ -33,6 +35,7 @@ describe('figuresOf', () => {
       isBad: true,
     });
     expect(figure('Free space', { health: { ...health, disk: { ...health.disk, state: 'low' } } })?.isBad).toBe(true);
+    expect(figure('Plays, 30 days', { traffic: null })).toMatchObject({ detail: 'Cannot be read now', isBad: true });
     expect(figure('Work waiting', { work: { ...work, failed: 1 } })).toMatchObject({
       detail: '1 failed',
       isBad: true,

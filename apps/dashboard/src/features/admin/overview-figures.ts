@@ -12,7 +12,7 @@ interface Figure {
 const number = (count: number): string => count.toLocaleString('en');
 
 /** What stands at the top of the console, most asked for first. */
-export function figuresOf({ version, accounts, videos, stored_bytes, work, health }: Overview): Figure[] {
+export function figuresOf({ version, accounts, videos, stored_bytes, traffic, work, health }: Overview): Figure[] {
   const { disk } = health;
   const down = [...(health.database ? [] : ['database']), ...(health.storage ? [] : ['storage'])];
   const films = Object.values(videos).reduce((sum, count) => sum + count, 0);
@@ -34,6 +34,12 @@ export function figuresOf({ version, accounts, videos, stored_bytes, work, healt
       label: 'Uploaded',
       value: bytesText(stored_bytes.videos + stored_bytes.images),
       detail: 'Original files',
+    },
+    {
+      label: 'Plays, 30 days',
+      value: traffic ? number(traffic.plays) : '–',
+      detail: traffic ? `${number(Math.round(traffic.watched_seconds / 3600))} hours watched` : 'Cannot be read now',
+      isBad: traffic === null,
     },
     {
       label: 'Free space',

@@ -11,6 +11,7 @@ import { toast, toastFailure } from '../../ui/toast.ts';
 import classes from './accounts-tab.module.css';
 import { useAct, work } from './admin-queries.ts';
 import { queueWord } from './queue-words.ts';
+import { StorageSection } from './storage-section.tsx';
 import { waitText } from './wait-text.ts';
 
 export function WorkTab() {
@@ -20,7 +21,7 @@ export function WorkTab() {
   const busy = data.queues.filter(({ waiting, active, failed }) => waiting + active + failed > 0);
   return (
     <Stack gap="md">
-      <SectionCard title="Queues" description="What the workers have to do, by kind.">
+      <SectionCard title="Queues" description={loadText(data)}>
         {busy.length === 0 && <Text c="dimmed">Nothing waits, and nothing has failed.</Text>}
         <ul className={classes.plain}>
           {busy.map(({ name, waiting, active, failed, oldest_seconds }) => (
@@ -40,6 +41,7 @@ export function WorkTab() {
           ))}
         </ul>
       </SectionCard>
+      <StorageSection use={data.storage} />
       {data.jobs.length > 0 && (
         <SectionCard title="Jobs" description="Failed ones first, then those that have waited longest.">
           <ShortList items={data.jobs} label="Jobs">
@@ -59,6 +61,14 @@ export function WorkTab() {
       )}
     </Stack>
   );
+}
+
+/** What does the work, and how much of it encodes right now. */
+function loadText({ workers, queues }: { workers: number; queues: { name: string; active: number }[] }): string {
+  if (workers === 0) return 'No worker is running: nothing is done until one is.';
+  const encodes = queues.filter(({ name }) => name.startsWith('video-')).reduce((sum, { active }) => sum + active, 0);
+  const who = workers === 1 ? '1 worker' : `${workers} workers`;
+  return `${who}, ${encodes === 0 ? 'no video in work' : encodes === 1 ? '1 video in work' : `${encodes} videos in work`}.`;
 }
 
 const stateWords = { waiting: 'Waiting', active: 'Running', failed: 'Failed' };

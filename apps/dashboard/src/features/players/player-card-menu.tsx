@@ -1,7 +1,7 @@
 import type { Player } from '@kinora/contract';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChartBar, IconCopy, IconDotsVertical, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconCopy, IconDotsVertical, IconLink, IconLock, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { toErrorMessage } from '../../api/error-messages.ts';
 import { toast, toastFailure } from '../../ui/toast.ts';
@@ -10,10 +10,12 @@ import { DeletePlayerDialog } from './delete-player-dialog.tsx';
 import { playerStatsAddress } from './player-addresses.ts';
 import classes from './player-card-menu.module.css';
 import { useDuplicatePlayer } from './player-queries.ts';
+import { ReviewLinksDialog } from './review-links/review-links-dialog.tsx';
 
 export function PlayerCardMenu({ player }: { player: Player }) {
   const [isAsking, asking] = useDisclosure(false);
   const [isSharing, sharing] = useDisclosure(false);
+  const [isReviewing, reviewing] = useDisclosure(false);
   const duplicate = useDuplicatePlayer();
   const copy = (): void =>
     duplicate.mutate(player, {
@@ -42,6 +44,9 @@ export function PlayerCardMenu({ player }: { player: Player }) {
           <Menu.Item leftSection={<IconLock size={16} />} onClick={sharing.open}>
             Access
           </Menu.Item>
+          <Menu.Item leftSection={<IconLink size={16} />} onClick={reviewing.open}>
+            Review links
+          </Menu.Item>
           <Menu.Item leftSection={<IconCopy size={16} />} onClick={copy}>
             Duplicate
           </Menu.Item>
@@ -51,6 +56,7 @@ export function PlayerCardMenu({ player }: { player: Player }) {
         </Menu.Dropdown>
       </Menu>
       <AccessDialog player={player} opened={isSharing} onClose={sharing.close} />
+      <ReviewLinksDialog player={player} opened={isReviewing} onClose={reviewing.close} />
       <DeletePlayerDialog player={player} opened={isAsking} onClose={asking.close} onDeleted={asking.close} />
     </>
   );

@@ -33,7 +33,6 @@ export function NewKeyDialog({ opened, onClose }: NewKeyDialogProps) {
       closeOnClickOutside={!isShown}
       closeOnEscape={!isShown}
       withCloseButton={!isShown}
-      size={560}
     >
       {made ? <PrivateKey made={made} onSaved={close} /> : <NewKeyForm onMade={show} onCancel={close} />}
     </Modal>

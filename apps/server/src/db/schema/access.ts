@@ -1,6 +1,6 @@
 import { Visibility } from '@kinora/contract';
 import { sql } from 'drizzle-orm';
-import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 import { players } from './players.ts';
 import { inWorkspace } from './workspaces.ts';
@@ -70,4 +70,50 @@ export const accessRefusals = pgTable(
     primaryKey({ columns: [table.playerId, table.host, table.day] }),
     index('access_refusals_day').on(table.day),
   ],
+);
+
+/** Addresses that let whoever has them watch a player, whoever else may. */
+export const reviewLinks = pgTable(
+  'review_links',
+  {
+    id: text('id').primaryKey(),
+    workspaceId: inWorkspace(),
+    playerId: text('player_id').notNull(),
+    label: text('label').notNull(),
+    /** By which it is found. */
+    secretHash: text('secret_hash').notNull(),
+    /** By which its owner can copy it again. */
+    secretSealed: text('secret_sealed').notNull(),
+    passwordHash: text('password_hash'),
+    expiresAt: moment('expires_at'),
+    /** Of sittings; null for any number. */
+    maxViews: integer('max_views'),
+    views: integer('views').notNull().default(0),
+    lastViewedAt: moment('last_viewed_at'),
+    revokedAt: moment('revoked_at'),
+    createdAt: momentNow('created_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'review_links_player',
+      columns: [table.workspaceId, table.playerId],
+      foreignColumns: [players.workspaceId, players.id],
+    }).onDelete('cascade'),
+    unique('review_links_secret').on(table.secretHash),
+    index('review_links_newest').on(table.playerId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
+
+/** Who is watching by a link, so that whoever loads the page again is not counted again. */
+export const reviewSittings = pgTable(
+  'review_sittings',
+  {
+    linkId: text('link_id')
+      .notNull()
+      .references(() => reviewLinks.id, { onDelete: 'cascade' }),
+    /** Nothing can be read back from it. */
+    viewer: text('viewer').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.linkId, table.viewer] }), index('review_sittings_end').on(table.endsAt)],
 );

@@ -1,5 +1,6 @@
+import { StorageKind } from '@kinora/contract/admin';
 import { AnnouncementLevel } from '@kinora/contract/announcements';
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { holdsOneOf, moment, momentNow, oneOf } from '../columns.ts';
 
 // The shape is rate-limiter-flexible's own.
@@ -14,6 +15,28 @@ export const sweepCursors = pgTable('sweep_cursors', {
   prefix: text('prefix').primaryKey(),
   after: text('after').notNull(),
 });
+
+/**
+ * What lies in the storage, by kind, counted while it is looked through: of the round that is on its way, and of the one
+ * that was completed last.
+ */
+export const storageCounts = pgTable(
+  'storage_counts',
+  {
+    prefix: text('prefix').notNull(),
+    kind: oneOf('kind', StorageKind.options).notNull(),
+    isRunning: boolean('is_running').notNull(),
+    objects: bigint('objects', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    removed: bigint('removed', { mode: 'number' }).notNull(),
+    removedBytes: bigint('removed_bytes', { mode: 'number' }).notNull(),
+    countedAt: momentNow('counted_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.prefix, table.kind, table.isRunning] }),
+    holdsOneOf('storage_counts_kind', table.kind, StorageKind.options),
+  ],
+);
 
 /** One row, made with the database. The storage carries its mark too: nobody tidies up what another database knows. */
 export const installation = pgTable('installation', {

@@ -19,7 +19,8 @@ export type Refused =
   | { why: 'over' }
   | { why: 'domain'; host: string }
   | { why: 'direct' }
-  | { why: 'token'; fault: TokenFault };
+  | { why: 'token'; fault: TokenFault }
+  | { why: 'link' };
 
 export type Decision =
   /** With which pages may frame it, as a policy says it. */

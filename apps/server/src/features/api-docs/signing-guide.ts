@@ -49,6 +49,7 @@ export const renderSigningGuide = (
 signing key in your profile, and keep its secret on your server as <code>KINORA_SIGNING_KEY</code>. For each visitor who may
 watch, sign a token and add it to the address of the player:</p>
 <pre tabindex="0"><code>&lt;iframe src="${escapeHtml(embedBaseUrl)}/ply_…?token=eyJhbGciOi…"&gt;&lt;/iframe&gt;</code></pre>
+<p>Places for our script <code>/player.js</code> take it as <code>data-kinora-token</code>, and the share page as <code>?token=</code>, too.</p>
 ${snippets()}
 <h3>What a token says</h3>
 <p>A token is a JWT whose header is <code>{"alg":"EdDSA","kid":"sgk_…","typ":"JWT"}</code>. Clocks may differ by a minute. Other claims are ignored.</p>

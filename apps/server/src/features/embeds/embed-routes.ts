@@ -13,12 +13,16 @@ import type { EmbedPages } from './embed-pages.ts';
 import type { EmbedService } from './embed-service.ts';
 import { isOffered, type PublicAddresses, playerIdIn, toOEmbed } from './oembed.ts';
 import type { PlayerFiles } from './player-files.ts';
+import type { ReviewPages } from './review-pages.ts';
+import { viewerOf } from './review-viewer.ts';
 
 interface Parts {
   pages: EmbedPages;
   /** Whether this is what an owner was given to look at the player. */
   isPreview: (playerId: string, pass: string) => boolean;
   unlock: (playerId: string, password: string, ip: string) => Promise<Unlocking>;
+  /** For whoever has a review link. */
+  reviews: Pick<ReviewPages, 'watch'>;
   files: PlayerFiles;
   addresses: Pick<Settings, 'embedUrl' | 'embedBaseUrl'>;
 }
@@ -32,7 +36,7 @@ const askingOf = ({ headers }: FastifyRequest): Asking => {
   return { dest: typeof dest === 'string' ? dest : undefined, host: hostOf(headers.referer) };
 };
 
-const textIn = (query: unknown, name: string): string => {
+export const textIn = (query: unknown, name: string): string => {
   const value = (query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';
 };
@@ -56,15 +60,27 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 }
 
 /** Small on the wire, and not at all to those who have it. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: CompressedPage) {
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, body: CompressedPage) {
   if (isKnownEtag(request.headers['if-none-match'], body.etag)) return reply.status(304).send();
   const encoding = encodingFor(request);
   if (!encoding) return reply.send(body.plain);
   return reply.header('content-encoding', encoding).send(await body.in(encoding));
 }
 
+/** A file of the player, named by its content: for pages of any origin, and for good. */
+export const sendScript = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    .header('content-security-policy', "default-src 'none'")
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type('text/javascript; charset=utf-8')
+    .send(bytes);
+
 /** Pages for other people's sites: they carry none of the plugins of accounts and may be framed by anybody. */
-export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, files, addresses }: Parts): void {
+export function embedRoutes(
+  app: FastifyInstance,
+  { pages, isPreview, unlock, reviews, files, addresses }: Parts,
+): void {
   const { embedUrl, embedBaseUrl } = addresses;
   const isEmbedHost = embedHost(embedUrl);
 
@@ -125,14 +141,7 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
     ...files.words,
     ...Object.values(files.engines),
   ])
-    app.get(`/api/players/embed/assets/${name}`, async (_request, reply) =>
-      reply
-        .headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
-        .header('content-security-policy', "default-src 'none'")
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('text/javascript; charset=utf-8')
-        .send(bytes),
-    );
+    app.get(`/api/players/embed/assets/${name}`, async (_request, reply) => sendScript(reply, bytes));
 
   const siteScript = files.siteScript.replace('__EMBED_URL__', `${embedBaseUrl}/`);
   const siteScriptBody = pages.compress(siteScript);
@@ -148,7 +157,11 @@ export function embedRoutes(app: FastifyInstance, { pages, isPreview, unlock, fi
 
   app.get('/watch/:player_id', async (request: ById, reply) => {
     const { player_id } = request.params;
-    const ticket = textIn(request.query, 'rehearse');
+    const [ticket, secret] = [textIn(request.query, 'rehearse'), textIn(request.query, 's')];
+    if (secret) {
+      const reviewed = await reviews.watch(player_id, secret, viewerOf(request));
+      return sendCompressed(request, reply.status(reviewed.status).headers(reviewed.headers), reviewed.body);
+    }
     const page = await (ticket
       ? pages.rehearsal('watch', player_id, { ticket, hasOrigin: false })
       : pages.watch(player_id, textIn(request.query, 'token')));

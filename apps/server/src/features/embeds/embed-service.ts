@@ -89,7 +89,12 @@ export interface Rendering {
   ancestors?: string | undefined;
   /** For the film, where it is protected: its addresses have it already. */
   grant?: string | undefined;
+  /** Where its files come from, and what they tell goes to, where that is not the usual place. */
+  base?: string | undefined;
 }
+
+/** The flag of grants that a review link has given: nobody else renews them. */
+export const byReviewLink = 0x80;
 
 /** What its database rows are called by those who tell of their changes: its pages read no others. The last is ours. */
 export const factsOf = ({ player: { id, source } }: Shown): string[] => [
@@ -115,11 +120,6 @@ export type EmbedService = ReturnType<typeof createEmbedService>;
 
 export function createEmbedService(parts: Parts) {
   const { cache, players, playbackOf, takenDownOf, tracksOf, files, embedBaseUrl, publicUrl, bucketUrl } = parts;
-  const urlOf = ({ name }: { name: string }) => `${embedBaseUrl}/assets/${name}`;
-  const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
-  const [viewingUrl] = files.viewing.map(urlOf);
-  /** That file finds it from where it lies itself. */
-  const viewsUrl = new URL('../e', embedBaseUrl).href;
   const absolute = (url: string) => (url ? new URL(url, publicUrl).href : undefined);
 
   async function load(playerId: string, rehearsal?: { ticket: string; cutId: string }): Promise<Shown | undefined> {
@@ -192,12 +192,19 @@ export function createEmbedService(parts: Parts) {
     },
 
     /** The embed page and its policy. */
-    render(shown: Shown, { hasOrigin, ancestors, grant }: Rendering): { html: string; policy: string } {
+    render(shown: Shown, rendering: Rendering): { html: string; policy: string } {
       if (shown.takenDown !== undefined) return renderTakenDown(shown.title, shown.takenDown);
+      const { hasOrigin, ancestors, grant, base = embedBaseUrl } = rendering;
+      const urlOf = ({ name }: { name: string }) => `${base}/assets/${name}`;
+      const wordsUrl = files.words.slice(0, 1).map((file) => new URL('.', urlOf(file)).href);
+      const [viewingUrl] = files.viewing.map(urlOf);
+      // Files find these from where they lie themselves.
+      const viewsUrl = new URL('../e', base).href;
+      const grantUrl = grant && `${base}/${shown.player.id}/grant`;
       const { player, poster, playback } = shown;
       const captionedUrl = captionedUrlOf(shown, grant);
       const source = typeof shown.source === 'object' ? { ...shown.source, captionedUrl } : shown.source;
-      const engineUrl = urlOf(files.engines[playback ? 'own' : 'foreign']);
+      const engineUrl = `${embedBaseUrl}/assets/${files.engines[playback ? 'own' : 'foreign'].name}`;
       const extrasUrl = urlOf(files.extras);
       const storyboard = playback?.storyboardUrl ?? undefined;
       const config = {
@@ -246,7 +253,7 @@ export function createEmbedService(parts: Parts) {
             ...wordsUrl,
           ],
           viewsUrl: playable && viewsUrl,
-          grantUrl: grant && `${shown.embedUrl}/grant`,
+          grantUrl,
           ancestors,
           hasOrigin,
           anyMediaHost,

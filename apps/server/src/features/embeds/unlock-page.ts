@@ -2,15 +2,15 @@ import { escapeHtml, playerVariables } from '@kinora/player/render';
 import type { Unlocking } from '../access/access-service.ts';
 import { hashOf } from './embed-policy.ts';
 import type { Shown } from './embed-service.ts';
-import { cardPage, cardStyle, lockIcon } from './refused-page.ts';
+import { cardPage, cardStyle, lockIcon, type Styled } from './refused-page.ts';
 
-function formStyle({ player }: Pick<Shown, 'player'>): string {
+export function formStyle({ player }: Styled): string {
   const variables = playerVariables(player.config);
   const [brand, contrast] = [variables['--kin-player-brand-color'], variables['--kin-brand-contrast']];
   return `form{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;margin-top:10px;width:min(100%,22em)}input{flex:1 1 11em;min-width:0;box-sizing:border-box;padding:.6em .9em;border:1px solid color-mix(in srgb,${contrast} 40%,transparent);border-radius:8px;background:color-mix(in srgb,${contrast} 10%,transparent);color:inherit;font:inherit;font-size:16px}::placeholder{color:inherit;opacity:.75}button{padding:.6em 1.4em;border:0;border-radius:8px;background:${contrast};color:${brand};font:inherit;font-weight:600;cursor:pointer}input:focus-visible,button:focus-visible{outline:2px solid ${contrast};outline-offset:2px}[role=alert]{opacity:1;font-weight:600}@media(max-height:200px){svg{display:none}}`;
 }
 
-function hintOf(tried: Unlocking | undefined): string {
+export function hintOf(tried: Unlocking | undefined): string {
   if (!tried) return '<p>Enter the password to watch.</p>';
   const minutes = Math.ceil((tried.waitSeconds ?? 0) / 60);
   if (minutes === 0) return '<p role="alert">That’s not the password. Try again.</p>';

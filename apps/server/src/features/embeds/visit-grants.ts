@@ -1,6 +1,6 @@
 import type { Grant } from '../../crypto/grants.ts';
 import { decideTime, type PlaybackToken } from '../access/access-service.ts';
-import type { EmbedService, Shown } from './embed-service.ts';
+import { byReviewLink, type EmbedService, type Shown } from './embed-service.ts';
 import { withGrants } from './granted-film.ts';
 
 /** What a visit is granted by, and how it goes on. */
@@ -24,6 +24,8 @@ interface Parts {
 /** Written into the grant of a visit that a token has opened: it is renewed for whoever still has a good one. */
 const byToken = 1;
 
+const minuteMs = 60_000;
+
 export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
   const write = ({ player }: Shown, grant: Grant) => grants.write(player.source?.videoId ?? '', grant);
 
@@ -41,7 +43,9 @@ export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
       if (!playback?.isProtected) return undefined;
       const closesAt = access.closesAt?.getTime() ?? Number.POSITIVE_INFINITY;
       if (tokenEndsAt === undefined) return grants.forVisit(playback.durationSeconds, closesAt);
-      return { ...grants.forVisit(playback.durationSeconds, Math.min(closesAt, tokenEndsAt)), flags: byToken };
+      // Grants know whole minutes: rounded down, one for the last minute of a token would be over when it is given.
+      const endsAt = Math.ceil(tokenEndsAt / minuteMs) * minuteMs;
+      return { ...grants.forVisit(playback.durationSeconds, Math.min(closesAt, endsAt)), flags: byToken };
     },
 
     /** The player as whoever brings this grant may have it; undefined where that is not at all. */
@@ -61,7 +65,8 @@ export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
       const shown = await embeds.find(playerId);
       const videoId = shown?.player.source?.videoId;
       const before = videoId && shown.playback ? grants.readLapsed(videoId, text) : undefined;
-      if (!before || !shown || decideTime(shown.access, now())) return undefined;
+      // What a review link gave is renewed by that link.
+      if (!before || !shown || before.flags === byReviewLink || decideTime(shown.access, now())) return undefined;
       // A key that was revoked ends what its tokens have opened, too.
       const asksForToken = shown.access.requiresToken || before.flags === byToken;
       if (asksForToken && !(await readToken(shown, token)).isGood) return undefined;

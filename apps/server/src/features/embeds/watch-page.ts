@@ -132,23 +132,24 @@ export const watchShape = ({ playback }: Shown): string => `:root{--ratio:${toRa
 type Line = ReadAlong['chapters'][number];
 
 /** A link, so that it can be copied and opened elsewhere; the script of the page goes there without loading it anew. */
-const lineOf = ({ start, text }: Line): string =>
-  `<li><a href="?t=${Math.floor(start)}" data-at="${start}"><time>${toClock(start)}</time><span>${escapeHtml(text)}</span></a></li>`;
+const lineOf = ({ start, text }: Line, query = ''): string =>
+  `<li><a href="?${query}t=${Math.floor(start)}" data-at="${start}"><time>${toClock(start)}</time><span>${escapeHtml(text)}</span></a></li>`;
 
-function chapterList(chapters: readonly Line[]): string {
+/** `query` is what the address of the page needs before the time. */
+export function chapterList(chapters: readonly Line[], query = ''): string {
   if (chapters.length === 0) return '';
   return `<section class="chapters" aria-labelledby="chapters"><h2 id="chapters" lang="en">Chapters</h2>
-<ol>${chapters.map(lineOf).join('\n')}</ol></section>`;
+<ol>${chapters.map((line) => lineOf(line, query)).join('\n')}</ol></section>`;
 }
 
-function transcriptList(transcript: ReadAlong['transcript']): string {
+export function transcriptList(transcript: ReadAlong['transcript'], query = ''): string {
   if (!transcript) return '';
   return `<section class="transcript" aria-labelledby="transcript"><h2 id="transcript" lang="en">Transcript</h2>
 <div class="find" lang="en"><input type="search" placeholder="Search" aria-label="Search the transcript"><output></output></div>
-<ol dir="auto" tabindex="0" aria-labelledby="transcript">${transcript.lines.map(lineOf).join('\n')}</ol></section>`;
+<ol dir="auto" tabindex="0" aria-labelledby="transcript">${transcript.lines.map((line) => lineOf(line, query)).join('\n')}</ol></section>`;
 }
 
-function ownerLine({ owner: { name, logo } }: Shown): string {
+export function ownerLine({ owner: { name, logo } }: Shown): string {
   if (!name && !logo) return '';
   const picture = logo ? `<img src="${escapeHtml(logo)}" alt="${name ? '' : 'Logo'}">` : '';
   return `<div class="owner">${picture}${name ? `<span>${escapeHtml(name)}</span>` : ''}</div>`;

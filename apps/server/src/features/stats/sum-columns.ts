@@ -13,6 +13,7 @@ export const dimensions = {
   referrer: 'referrer',
   player: 'player_id',
   video: `coalesce(video_id, '')`,
+  link: 'link_id',
   // Only of plays, for percentiles: how long they took to begin, in steps of a tenth of the last.
   startup: `case when is_play then floor(ln(greatest(startup_ms, 1)) / ln(1.1))::integer::text end`,
   height: `case when is_play then height::text end`,

@@ -18,6 +18,8 @@ interface Parts {
   intake: Intake;
   visitors: Pick<Visitors, 'markOf'>;
   findPlayer: (playerId: string, videoId: string | undefined) => Promise<WatchedPlayer | undefined>;
+  /** Whether it is a review link of the player. */
+  isLinkOf: (playerId: string, linkId: string) => Promise<boolean>;
   trustsProxy: boolean;
   /** The country of an address, where the operator has a list of them. */
   lookUpCountry?: ((ip: string) => string | undefined) | undefined;
@@ -30,6 +32,8 @@ export interface Told {
   body: string;
   ip: string;
   headers: IncomingHttpHeaders;
+  /** Of the review link by which somebody watches. */
+  linkId?: string | undefined;
 }
 
 /** Nobody opens a player more often in an hour. */
@@ -38,7 +42,7 @@ const mostRemembered = 50_000;
 const hourMs = 3_600_000;
 
 export function createViewService(parts: Parts) {
-  const { intake, visitors, findPlayer, trustsProxy, lookUpCountry, countsAutomated, onRefused } = parts;
+  const { intake, visitors, findPlayer, isLinkOf, trustsProxy, lookUpCountry, countsAutomated, onRefused } = parts;
   let hour = 0;
   let opened = new Map<string, Set<string>>();
 
@@ -61,12 +65,12 @@ export function createViewService(parts: Parts) {
     return isbot(userAgent) || (flags & flag.automated) !== 0;
   }
 
-  async function toRow({ body, ip, headers }: Told): Promise<ViewRow | undefined> {
+  async function toRow({ body, ip, headers, linkId }: Told): Promise<ViewRow | undefined> {
     const userAgent = headers['user-agent'] ?? '';
     const beacon = parseBeacon(body, Date.now());
     if (!beacon || isLeftOut(beacon, userAgent)) return undefined;
     const player = await findPlayer(beacon.playerId, beacon.videoId);
-    if (!player) return undefined;
+    if (!player || (linkId !== undefined && !(await isLinkOf(beacon.playerId, linkId)))) return undefined;
     const { visitor } = await visitors.markOf(player.workspaceId, { ip, userAgent });
     if (!isPlausible(visitor.toString('hex'), beacon)) return undefined;
     return {
@@ -95,6 +99,7 @@ export function createViewService(parts: Parts) {
       height: beacon.height,
       error: beacon.error,
       passes: beacon.passes,
+      link_id: linkId ?? null,
     };
   }
 

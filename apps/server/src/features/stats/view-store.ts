@@ -33,6 +33,8 @@ export interface ViewRow {
   height: number;
   error: string;
   passes: string;
+  /** Of the review link by which it was watched. */
+  link_id: string | null;
 }
 
 /** An hour whose sums are not those of its views any more. */
@@ -83,16 +85,16 @@ export const viewStore = {
         insert into stats.views as known (
           day, view_id, seq, workspace_id, player_id, video_id, started_at, touched_at, visitor, country, device,
           browser, os, language, host, page, referrer, flags, problems, startup_ms, watched_ms, duration_ms, stalls,
-          stalled_ms, height, error, passes
+          stalled_ms, height, error, passes, link_id
         )
         select day, view_id, seq, workspace_id, player_id, video_id, now() - age_ms * interval '1 millisecond', now(),
           decode(visitor, 'hex'), country, device, browser, os, language, host, page, referrer, flags, problems,
-          startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes
+          startup_ms, watched_ms, duration_ms, stalls, stalled_ms, height, error, passes, link_id
         from jsonb_to_recordset($1::jsonb) as r (
           day date, view_id text, seq integer, workspace_id text, player_id text, video_id text, age_ms bigint,
           visitor text, country text, device text, browser text, os text, language text, host text, page text,
           referrer text, flags integer, problems integer, startup_ms integer, watched_ms integer, duration_ms integer,
-          stalls integer, stalled_ms integer, height integer, error text, passes text
+          stalls integer, stalled_ms integer, height integer, error text, passes text, link_id text
         )
         on conflict (day, view_id) do update set ${growing.map((name) => `${name} = excluded.${name}`).join(', ')},
           touched_at = excluded.touched_at,

@@ -12,6 +12,7 @@ import { mediaFile } from '../../testing/media-files.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { imageStore } from '../images/image-store.ts';
 import { removeDrafts, removeMedia, removeUploads, removeWork, sweepOrphans } from './orphan-sweep-job.ts';
+import { createStorageUseService } from './storage-use-service.ts';
 
 let test: MediaTestApp;
 let member: SignedIn;
@@ -134,6 +135,36 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(counts.slice(0, 2)).toEqual([70, 50]);
     expect(counts.at(-1)).toBe(0);
     expect(await test.storage.find(`videos/${kept}/video.mp4`)).toBeDefined();
+  });
+
+  it('are counted by kind with the rest, once a round is over', async () => {
+    const { connection, storage } = test;
+    const use = createStorageUseService(connection.db).get;
+    const round = async () => {
+      for (const sweep of [removeMedia, removeUploads]) await sweep({ ...parts(hour), pageObjects: 5_000 });
+    };
+    await round();
+    const before = await use();
+    const kept = await test.upload(member, mediaFile('plain.mp4'));
+    await test.waitFor(member, kept, isOver);
+    const orphan = `videos/vid_${randomBytes(8).toString('hex')}/hls1/v720.mp4`;
+    await storage.putBytes(orphan, Buffer.alloc(1_000), 'video/mp4');
+    // Half a round more changes nothing that is told.
+    await removeMedia({ ...parts(hour), pageObjects: 1 });
+    expect((await use()).kinds).toEqual(before.kinds);
+    await connection.db.execute(sql`delete from sweep_cursors`);
+    await connection.db.execute(sql`delete from storage_counts where is_running`);
+    await round();
+    const after = await use();
+    const bytesOf = async (id: string) => (await storage.find(`videos/${id}/video.mp4`))?.sizeBytes ?? Number.NaN;
+    const of = ({ kinds }: typeof after, kind: string) => kinds.find((one) => one.kind === kind);
+    expect((of(after, 'files')?.bytes ?? 0) - (of(before, 'files')?.bytes ?? 0)).toBe(await bytesOf(kept));
+    expect(of(after, 'pictures')?.objects).toBeGreaterThan(of(before, 'pictures')?.objects ?? 0);
+    expect(after.removed).toEqual({ objects: before.removed.objects + 1, bytes: before.removed.bytes + 1_000 });
+    expect(after.counted_at).toBeGreaterThan(0);
+    await round();
+    expect(await use()).toMatchObject({ kinds: after.kinds, removed: after.removed });
+    await test.call(api.videos.remove, { video_id: kept }, { token: member.token });
   });
 
   it('as they came stay where they are kept, or as long as nothing stands in their place', async () => {

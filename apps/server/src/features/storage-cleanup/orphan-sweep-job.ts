@@ -1,15 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Queries } from '../../db/connect.ts';
+import type { Database } from '../../db/connect.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Storage, StoredObject } from '../../storage/storage.ts';
 import type { ImageService } from '../images/image-service.ts';
 import type { TextTrackService } from '../text-tracks/text-track-service.ts';
 import type { VideoService } from '../videos/video-service.ts';
+import { type StorageCount, storageCountStore } from './storage-count-store.ts';
+import { kindOf } from './storage-kind.ts';
 import { sweepCursorStore } from './sweep-cursor-store.ts';
 
 interface Parts {
-  db: Queries;
+  db: Database;
   storage: Storage;
   workRoot: string;
   videos: Pick<VideoService, 'removeDeleted' | 'removeFailedOriginals' | 'statesOf'>;
@@ -117,7 +119,7 @@ export async function removeUploads(parts: Parts): Promise<void> {
       // A video that is ready needs it no more, provided that the file it plays is really there.
       return !(await hasMp4(videoId));
     };
-    for (const { key } of objects) if (!(await needsUpload(idIn(key)))) await storage.remove(key);
+    return removeEach(storage, objects, async ({ key }) => !(await needsUpload(idIn(key))));
   });
 }
 
@@ -127,15 +129,15 @@ export async function removeMedia(parts: Parts): Promise<void> {
   await sweepPage(parts, 'videos/', async (objects) => {
     const states = await videos.statesOf([...new Set(objects.map(({ key }) => idIn(key)))]);
     const revisions = await textTracks.revisionsOf(objects.flatMap(({ key }) => trackIn(key)?.id ?? []));
-    for (const object of objects) {
+    return removeEach(storage, objects, (object) => {
       const { key } = object;
       const state = states.get(idIn(key));
       const track = trackIn(key);
       const isKnown = state && (!track || revisions.has(track.id));
       const isOld = state && (track ? revisions.get(track.id) !== track.revision : isReplaced(key, state));
       // Who began to watch before the later one was there may watch to the end.
-      if (!isKnown || (isOld && ageOf(parts, object) > settledMs.stale)) await storage.remove(key);
-    }
+      return !isKnown || (isOld && ageOf(parts, object) > settledMs.stale) || false;
+    });
   });
 }
 
@@ -166,7 +168,7 @@ async function removeImages(parts: Parts): Promise<void> {
   const { storage, images } = parts;
   await sweepPage(parts, 'images/', async (objects) => {
     const known = await images.findKnown(objects.map(({ key }) => idIn(key)));
-    for (const { key } of objects) if (!known.has(idIn(key))) await storage.remove(key);
+    return removeEach(storage, objects, ({ key }) => !known.has(idIn(key)));
   });
 }
 
@@ -177,13 +179,43 @@ async function removeImages(parts: Parts): Promise<void> {
 async function sweepPage(
   parts: Parts,
   prefix: string,
-  visit: (objects: StoredObject[]) => Promise<void>,
+  visit: (objects: StoredObject[]) => Promise<StoredObject[]>,
 ): Promise<void> {
   const { db, storage, ownsStorage, pageObjects = 2_000 } = parts;
   if (!(await ownsStorage())) return;
   const page = await firstOf(storage.list(prefix, await sweepCursorStore.get(db, prefix)), pageObjects);
-  await visit(page.filter((object) => ageOf(parts, object) > settledMs.object));
-  await sweepCursorStore.move(db, prefix, page.length < pageObjects ? '' : (page.at(-1)?.key ?? ''));
+  const removed = await visit(page.filter((object) => ageOf(parts, object) > settledMs.object));
+  const isLast = page.length < pageObjects;
+  await db.transaction(async (tx) => {
+    await storageCountStore.add(tx, prefix, countByKind(page, removed));
+    if (isLast) await storageCountStore.finish(tx, prefix);
+    await sweepCursorStore.move(tx, prefix, isLast ? '' : (page.at(-1)?.key ?? ''));
+  });
+}
+
+/** Answers those that nobody needs any more, and are gone. */
+async function removeEach(
+  storage: Storage,
+  objects: StoredObject[],
+  isUnneeded: (object: StoredObject) => boolean | Promise<boolean>,
+): Promise<StoredObject[]> {
+  const removed: StoredObject[] = [];
+  for (const object of objects)
+    if (await isUnneeded(object)) {
+      await storage.remove(object.key);
+      removed.push(object);
+    }
+  return removed;
+}
+
+function countByKind(page: StoredObject[], removed: StoredObject[]): StorageCount[] {
+  const gone = new Set(removed);
+  const sum = (objects: StoredObject[]) => objects.reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0);
+  return [...Map.groupBy(page, ({ key }) => kindOf(key))].map(([kind, all]) => {
+    const left = all.filter((object) => !gone.has(object));
+    const taken = all.filter((object) => gone.has(object));
+    return { kind, objects: left.length, bytes: sum(left), removed: taken.length, removedBytes: sum(taken) };
+  });
 }
 
 const ageOf = ({ now = Date.now }: Parts, { modifiedAt }: StoredObject): number => now() - modifiedAt.getTime();

@@ -1,5 +1,5 @@
 import { done, type InputOf, type OutputOf } from '@kinora/contract';
-import type { AdminAct, adminApi, Job } from '@kinora/contract/admin';
+import type { AdminAct, adminApi, Job, StorageUse } from '@kinora/contract/admin';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Call } from '../../http/bind.ts';
@@ -26,6 +26,9 @@ interface Parts {
   administrators: Pick<AdministratorService, 'list'>;
   auditLog: Pick<AuditLogService, 'write' | 'doerOf'>;
   brandNow: () => Promise<{ supportEmail: string }>;
+  storageUse: () => Promise<StorageUse>;
+  countWorkers: () => Promise<number>;
+  traffic: () => Promise<{ plays: number; watchedSeconds: number }>;
 }
 
 const mostJobs = 200;
@@ -35,7 +38,8 @@ export type OverviewService = ReturnType<typeof createOverviewService>;
 
 /** How the installation fares, for those who run it. */
 export function createOverviewService(parts: Parts) {
-  const { db, queue, settings, figures, accounts, administrators, auditLog, brandNow } = parts;
+  const { db, queue, settings, figures, accounts, administrators, auditLog, brandNow, traffic } = parts;
+  const { storageUse, countWorkers } = parts;
 
   type Change = (id: string) => Promise<JobName | undefined>;
   const changeJob =
@@ -49,13 +53,15 @@ export function createOverviewService(parts: Parts) {
 
   return {
     async overview(): Promise<OutputOf<Calls['overview']>> {
-      const [states, admins, library, backlog, health, disk] = await Promise.all([
+      const [states, admins, library, backlog, health, disk, watched] = await Promise.all([
         accounts.countByState(),
         administrators.list(),
         figures.library(),
         queue.backlog(db),
         figures.answering(),
         figures.disk(),
+        // They may lie in another database, and the rest is no less true without them.
+        traffic().catch(() => undefined),
       ]);
       const sum = (figure: 'waiting' | 'active' | 'failed') => backlog.reduce((all, row) => all + row[figure], 0);
       return {
@@ -63,6 +69,7 @@ export function createOverviewService(parts: Parts) {
         accounts: { ...states, administrators: admins.length },
         videos: library.videos,
         stored_bytes: library.bytes,
+        traffic: watched ? { plays: watched.plays, watched_seconds: watched.watchedSeconds } : null,
         work: {
           waiting: sum('waiting'),
           active: sum('active'),
@@ -81,12 +88,16 @@ export function createOverviewService(parts: Parts) {
     },
 
     async work(): Promise<OutputOf<Calls['work']>> {
-      const [backlog, jobs, failed] = await Promise.all([
+      const [backlog, jobs, failed, storage, workers] = await Promise.all([
         queue.backlog(db),
         queue.listOpen(db, mostJobs),
         figuresStore.listFailed(db, mostVideos),
+        storageUse(),
+        countWorkers(),
       ]);
       return {
+        workers,
+        storage,
         queues: backlog.map(({ oldestSeconds, ...row }) => ({ ...row, oldest_seconds: oldestSeconds })),
         jobs: jobs.map(toJob),
         failed_videos: failed.map(({ at, ...row }) => ({ ...row, at: toEpochSeconds(at) })),

@@ -56,6 +56,32 @@ describe.runIf(hasPostgres())('the overview', () => {
   });
 });
 
+describe.runIf(hasPostgres())('traffic', () => {
+  const insertDay = (scope: string, daysAgo: number) =>
+    test.stats.pool.query(
+      `insert into stats.days values ('wsp_1', $1, $2, 'total', date_trunc('day', now()) - make_interval(days => $3), '',
+         9, 7, 5, 4, 90000, 0, 0, 0, 0)`,
+      [scope, `${scope}_1`, daysAgo],
+    );
+
+  it('is what everybody watched in thirty days, each play once', async () => {
+    const traffic = async () => (await test.call(calls.overview, {}, operator)).body.traffic;
+    expect(await traffic()).toEqual({ plays: 0, watched_seconds: 0 });
+    await insertDay('w', 1);
+    await insertDay('w', 29);
+    await insertDay('w', 31);
+    await insertDay('p', 1);
+    expect(await traffic()).toEqual({ plays: 14, watched_seconds: 180 });
+  });
+
+  it('that cannot be read leaves the rest as it is', async () => {
+    await test.stats.pool.query('alter table stats.days rename to days_away');
+    const { status, body } = await test.call(calls.overview, {}, operator);
+    expect([status, body.traffic]).toEqual([200, null]);
+    await test.stats.pool.query('alter table stats.days_away rename to days');
+  });
+});
+
 describe.runIf(hasPostgres())('background work', () => {
   it('is listed by kind, and failed jobs and videos with their reasons', async () => {
     await send();
