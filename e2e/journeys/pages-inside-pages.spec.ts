@@ -65,6 +65,11 @@ test('a list of domains is one for every page around the player, and a token for
     await page.goto(builderUrl);
     await plays(inner);
   });
+  await test.step('inside a page that is sandboxed, where everybody may watch', async () => {
+    await change({});
+    await page.goto(sandbox.url);
+    await plays(inner);
+  });
   await page.close();
   await Promise.all([site.close(), builder.close(), sandbox.close()]);
 });

@@ -8,7 +8,7 @@ export interface WatchedPlayer {
   seconds: number;
 }
 
-export const demoDays = 42;
+export const demoDays = 63;
 const dayMs = 86_400_000;
 const parts = 100;
 
@@ -81,7 +81,7 @@ function viewOf(
   };
 }
 
-/** Six weeks of views of these players, the same for the same day, with the rhythm of days and weeks. */
+/** Nine weeks of views of these players, the same for the same day, with the rhythm of days and weeks. */
 export function demoViews(players: readonly WatchedPlayer[], now: Date): PastView[] {
   const today = Math.floor(now.getTime() / dayMs);
   return players.flatMap((player) => {

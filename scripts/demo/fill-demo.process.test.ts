@@ -103,13 +103,16 @@ describe('fillDemo', () => {
   it('has weeks of figures by the next minute, which are not there twice', async () => {
     const { demo, videos } = await visit();
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-    const range = { from: day(50), to: day(0) };
+    // Days are summed up one after the other: whoever sees the last one sees all of them.
+    const range = { from: day(70), to: day(1) };
     const overview = () => demo.call(api.stats.overview, { ...range, interval: 'week' });
+    const yesterday = () => demo.call(api.stats.overview, { from: day(1), to: day(1) });
     await expect
-      .poll(async () => (await overview()).totals.plays, { timeout: 150_000, interval: 2_000 })
-      .toBeGreaterThan(500);
+      .poll(async () => (await yesterday()).totals.plays, { timeout: 150_000, interval: 2_000 })
+      .toBeGreaterThan(0);
     const { totals, series } = await overview();
-    expect(series.filter(({ plays }) => plays > 0).length).toBeGreaterThan(5);
+    expect(totals.plays).toBeGreaterThan(500);
+    expect(series.filter(({ plays }) => plays > 0).length).toBeGreaterThan(8);
     const watched = await demo.call(api.stats.retention, { ...range, video_id: videos[0]?.id ?? '' });
     expect(watched.reached[0]).toBeGreaterThan(watched.reached[90] ?? 0);
     await fillDemo(options);

@@ -26,7 +26,6 @@ function embedPolicy({ style, script }: EmbedDocument, host: string, more: strin
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
-    'frame-ancestors *',
     `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation${more}`,
   ].join('; ');
 }

@@ -48,7 +48,7 @@ const reasonOf = async (token?: string, headers?: Record<string, string>, id = f
   return statusCode === 403 ? told['x-refusal'] : statusCode;
 };
 const ancestorsOf = ({ headers }: { headers: Record<string, unknown> }) =>
-  /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? '*';
 const grantIn = (html: string): string => /\/k\/([\w-]{36})\//.exec(html)?.[1] ?? '';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

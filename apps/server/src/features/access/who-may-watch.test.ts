@@ -29,7 +29,7 @@ const load = (url: string, headers: Record<string, string> = {}, { app } = test)
 const embed = (id: string, headers: Record<string, string> = {}) => load(`/api/players/embed/${id}`, headers);
 const policyOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['content-security-policy']);
 const ancestorsOf = (answer: { headers: Record<string, unknown> }) =>
-  /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1] ?? '';
+  /frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1] ?? '*';
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 /** Every address of media that a page names. */
 const mediaIn = (html: string): string[] => [

@@ -25,7 +25,7 @@ describe.runIf(hasPostgres())('a host of its own for embeds', () => {
   it('lets the page use its storage, and sets no cookie', async () => {
     const answer = await there(`/api/players/embed/${id}`);
     expect(answer.statusCode).toBe(200);
-    expect(policyOf(answer)).toMatch(/; frame-ancestors \*; sandbox allow-scripts [^;]*allow-same-origin$/);
+    expect(policyOf(answer)).toMatch(/form-action 'none'; sandbox allow-scripts [^;]*allow-same-origin$/);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 

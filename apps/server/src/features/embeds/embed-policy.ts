@@ -29,6 +29,9 @@ const originsOf = (urls: readonly (string | undefined)[]) => {
 
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Left out where every page may: `*` stands for no page that is sandboxed, and browsers would leave its frame empty. */
+export const framedBy = (ancestors: string): string[] => (ancestors === '*' ? [] : [`frame-ancestors ${ancestors}`]);
+
 /**
  * `sandbox` without `allow-same-origin` gives the page an origin of its own: opened by itself it can read neither the
  * cookies nor the storage of the dashboard, whatever a config may smuggle in. Hashes instead of a nonce let it be cached.
@@ -59,7 +62,7 @@ export function embedPolicy(
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${ancestors}`,
+    ...framedBy(ancestors),
     [
       'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox allow-presentation',
       ...(hasOrigin ? ['allow-same-origin'] : []),

@@ -51,7 +51,7 @@ export function cardStyle({ player }: Styled): string {
 }
 
 const cardPolicy = (style: string): string =>
-  `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox`;
+  `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; sandbox`;
 
 export const cardPage = (title: string, style: string, body: string, reason?: string): string => `<!doctype html>
 <html lang="en"${reason === undefined ? '' : ` data-reason="${reason}"`}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>

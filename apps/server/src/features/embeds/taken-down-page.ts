@@ -9,5 +9,5 @@ export const renderTakenDown = (title: string, reason: string): { html: string; 
   html: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><h1>This video was taken down</h1><p>${escapeHtml(reason)}</p></body></html>`,
-  policy: `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox`,
+  policy: `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; sandbox`,
 });

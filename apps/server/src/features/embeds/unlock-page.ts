@@ -1,6 +1,6 @@
 import { escapeHtml, playerVariables } from '@kinora/player/render';
 import type { Unlocking } from '../access/access-service.ts';
-import { hashOf } from './embed-policy.ts';
+import { framedBy, hashOf } from './embed-policy.ts';
 import type { Shown } from './embed-service.ts';
 import { cardPage, cardStyle, lockIcon, type Styled } from './refused-page.ts';
 
@@ -30,6 +30,6 @@ export function renderUnlock(
   const form = `<form method="post" action="${address}"><input type="password" name="password" aria-label="Password" placeholder="Password" autocomplete="off" maxlength="256" required autofocus><button>Watch</button></form>`;
   return {
     html: cardPage('Protected video', style, `${lockIcon}<h1>This video is protected</h1>${hintOf(tried)}${form}`),
-    policy: `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action ${shown.embedUrl}; frame-ancestors ${ancestors}; sandbox allow-forms`,
+    policy: `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action ${[shown.embedUrl, ...framedBy(ancestors)].join('; ')}; sandbox allow-forms`,
   };
 }

@@ -51,6 +51,7 @@ export function ReportForm({ name, first, action, isSending, aside, onSend }: Re
           />
         </Group>
         <Textarea
+          size="md"
           label="Monthly mail (optional)"
           description="Up to 10 addresses that get the figures on the first of each month"
           placeholder="client@example.com, …"

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import type { StatsSettings } from '@kinora/contract/reports';
 import { Button, Group, NumberInput, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -51,6 +53,7 @@ function SettingsForm({ settings }: { settings: StatsSettings }) {
           onChange={({ currentTarget: { checked } }) => setWantsMail(checked)}
         />
         <NumberInput
+          size="md"
           label="Keep single views for"
           description={`1 to ${settings.longest_kept_days} days. What is older goes for good; the figures of each day stay.`}
           suffix={keptDays === 1 ? ' day' : ' days'}
