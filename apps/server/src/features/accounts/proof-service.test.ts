@@ -28,7 +28,7 @@ describe.runIf(hasPostgres())('a session whose last proof is older than ten minu
   const urlOf = ({ path }: Endpoint, email: string) =>
     `/api${path.replace(':email', email).replace(':key_id', 'key_1')}`;
 
-  it('is refused where whoever stole it could shut its owner out, and nowhere else', async () => {
+  it('is refused where whoever stole it could do what its owner cannot undo, and nowhere else', async () => {
     const owner = await agedAccount();
     const refused = [];
     for (const endpoint of boundEndpoints(test).filter(({ access }) => access === 'member')) {
@@ -44,11 +44,15 @@ describe.runIf(hasPostgres())('a session whose last proof is older than ten minu
       refused.push(`${endpoint.method} ${endpoint.path}`);
     }
     expect(refused.toSorted()).toEqual([
+      // What is deleted here does not come back.
+      'DELETE /stats-settings/figures',
       'GET /api-keys/:key_id',
       'GET /two-factors/:email',
       'GET /two-factors/:email/setup-key',
       'POST /api-keys',
       'POST /delete-account',
+      // It opens films to whoever holds it.
+      'POST /signing-keys',
       'POST /two-factors',
     ]);
   });

@@ -183,13 +183,15 @@ async function sweepPage(
 ): Promise<void> {
   const { db, storage, ownsStorage, pageObjects = 2_000 } = parts;
   if (!(await ownsStorage())) return;
-  const page = await firstOf(storage.list(prefix, await sweepCursorStore.get(db, prefix)), pageObjects);
+  const from = await sweepCursorStore.get(db, prefix);
+  const page = await firstOf(storage.list(prefix, from), pageObjects);
   const removed = await visit(page.filter((object) => ageOf(parts, object) > settledMs.object));
   const isLast = page.length < pageObjects;
   await db.transaction(async (tx) => {
+    // A page that two have looked at counts once.
+    if (!(await sweepCursorStore.move(tx, prefix, { from, to: isLast ? '' : (page.at(-1)?.key ?? '') }))) return;
     await storageCountStore.add(tx, prefix, countByKind(page, removed));
     if (isLast) await storageCountStore.finish(tx, prefix);
-    await sweepCursorStore.move(tx, prefix, isLast ? '' : (page.at(-1)?.key ?? ''));
   });
 }
 

@@ -8,10 +8,13 @@ export const sweepCursorStore = {
     return row?.after ?? '';
   },
 
-  async move(db: Queries, prefix: string, after: string): Promise<void> {
-    await db
+  /** False where somebody else has moved it meanwhile: then it stays where that one left it. */
+  async move(db: Queries, prefix: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+    const rows = await db
       .insert(sweepCursors)
-      .values({ prefix, after })
-      .onConflictDoUpdate({ target: sweepCursors.prefix, set: { after } });
+      .values({ prefix, after: to })
+      .onConflictDoUpdate({ target: sweepCursors.prefix, set: { after: to }, setWhere: eq(sweepCursors.after, from) })
+      .returning();
+    return rows.length > 0;
   },
 };
