@@ -18,11 +18,10 @@ const words: Record<StorageKind, string> = {
 /** What lies in the storage by kind, and what was cleaned up of it. */
 export function StorageSection({ use: { kinds, removed, counted_at } }: { use: StorageUse }) {
   if (counted_at === null) return null;
-  const count = removed.objects.toLocaleString('en');
   return (
     <SectionCard
       title="Storage"
-      description={`Counted ${relativeTime(counted_at, Date.now() / 1000)}. Cleaned up so far: ${count} files, ${bytesText(removed.bytes)}.`}
+      description={`Counted ${relativeTime(counted_at, Date.now() / 1000)}. Cleaned up so far: ${filesText(removed)}.`}
     >
       <ul className={classes.plain} aria-label="Storage by kind">
         {kinds.map(({ kind, objects, bytes }) => (
@@ -30,7 +29,7 @@ export function StorageSection({ use: { kinds, removed, counted_at } }: { use: S
             <Text fw={550}>{words[kind]}</Text>
             <div className={classes.facts}>
               <Text size="sm" className="app-digits">
-                {`${bytesText(bytes)} · ${objects.toLocaleString('en')} files`}
+                {filesText({ objects, bytes })}
               </Text>
             </div>
           </li>
@@ -39,3 +38,6 @@ export function StorageSection({ use: { kinds, removed, counted_at } }: { use: S
     </SectionCard>
   );
 }
+
+const filesText = ({ objects, bytes }: { objects: number; bytes: number }): string =>
+  `${objects.toLocaleString('en')} ${objects === 1 ? 'file' : 'files'}, ${bytesText(bytes)}`;

@@ -109,7 +109,9 @@ export function createBrandingService({ db, cache, settings, auditLog }: Parts) 
       }),
 
     async setLogo({ file }: InputOf<Calls['setLogo']>, call: Call<'admin'>) {
-      const logo = (await encodeLogo(Buffer.from(file))) ?? refuse('image_refused');
+      const logo =
+        (await encodeLogo(Buffer.from(file))) ??
+        refuse('image_refused', { sentence: 'Only PNG, JPEG and WebP images are accepted' });
       return write(call, 'logo', (tx) => brandingStore.saveLogo(tx, logo.toString('base64')));
     },
 

@@ -116,7 +116,10 @@ describe.runIf(hasPostgres())('branding', () => {
       new Uint8Array([1, 2, 3]),
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ])
-      expect(await test.call(calls.setLogo, { file: bytes }, operator)).toMatchObject(refusal(415, 'image_refused'));
+      expect(await test.call(calls.setLogo, { file: bytes }, operator)).toMatchObject({
+        ...refusal(415, 'image_refused'),
+        body: { code: 'image_refused', error: 'Only PNG, JPEG and WebP images are accepted' },
+      });
   });
 
   it('takes no words that could become something else, and needs fresh proof', async () => {

@@ -102,6 +102,22 @@ describe.runIf(hasPostgres())('the figures of a month by mail', () => {
     expect(mailsTo(quiet.member.user.email)).toEqual([]);
   });
 
+  it('are not sent to who is suspended', async () => {
+    const { member } = await newOwner();
+    await monthly(member);
+    const suspend = (at: string | null) =>
+      test.connection.db.execute(
+        sql`update accounts set suspended_at = ${at}::timestamptz where email = ${member.user.email}`,
+      );
+    await suspend('2026-01-01');
+    await sendReportMails(parts, nextMonth());
+    await suspend(null);
+    // Once let in again, the mail is still to be had: it was not counted as sent.
+    await sendReportMails(parts, nextMonth());
+    await test.mailbox.waitFor(member.user.email, 2);
+    expect(mailsTo(member.user.email)).toHaveLength(1);
+  });
+
   it('go to those with whom a report is shared, of that player alone, and end with one click', async () => {
     const { member, playerId } = await newOwner(2);
     const { body: other } = await test.call(api.players.create, { name: 'Blog' }, member);

@@ -4,6 +4,7 @@ import type { ReviewLink } from '@kinora/contract/review-links';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findAccountId, goodPassword, insertVideo, registerUploader } from '../../testing/factories.ts';
+import { sayWhoMayWatch } from '../../testing/limited-film.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { aView, chrome, tell } from '../../testing/tell-view.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
@@ -20,16 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => test?.close());
 
-const open = {
-  visibility: 'public',
-  allowed_domains: [],
-  allow_builders: false,
-  allow_local: false,
-  allow_direct: true,
-  opens_at: null,
-  closes_at: null,
-  requires_token: false,
-};
 const hour = 3_600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
@@ -44,7 +35,7 @@ async function makeFilm(rules: object = { visibility: 'private' }, as: SignedIn 
   const { body: player } = await test.call(api.players.create, { name: 'Launch', config: config as never }, as);
   const url = `${test.settings.videoCdnUrl}/${videoId}/video.mp4`;
   await test.call(api.players.createSource, { player_id: player.id, url }, as);
-  await test.call(api.access.change, { player_id: player.id, ...open, ...rules } as never, as);
+  await sayWhoMayWatch(test, as, player.id, rules);
   return { id: player.id, videoId };
 }
 const makeLink = async (player_id: string, said: object = {}, as: SignedIn = owner): Promise<ReviewLink> => {

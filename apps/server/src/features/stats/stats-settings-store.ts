@@ -52,6 +52,9 @@ export const statsSettingsStore = {
           isNotNull(statsSettings.monthlySince),
           lt(statsSettings.monthlySince, before),
           isNull(workspaces.deletingSince),
+          // Who is kept out is told nothing.
+          sql`exists (select from memberships m join accounts a on a.id = m.account_id
+            where m.workspace_id = ${statsSettings.workspaceId} and m.role = 'owner' and a.suspended_at is null)`,
         ),
       )
       .orderBy(asc(statsSettings.workspaceId));

@@ -1,4 +1,4 @@
-import type { PageProblem } from '@kinora/contract';
+import { PageProblem } from '@kinora/contract';
 
 /** What sums are told apart by, with where it is read from. An empty value is one that is not known. */
 export const dimensions = {
@@ -25,18 +25,7 @@ export type SumDimension = keyof typeof dimensions;
 export const startupStep = 1.1;
 
 /** What hinders a player on a page, as bits of what it says: part of the value of `problem`, before the page. */
-export const problemBits = [
-  'autoplay_blocked',
-  'fullscreen_blocked',
-  'picture_in_picture_blocked',
-  'sandboxed',
-  'wrong_shape',
-  'too_narrow',
-  'twice_on_page',
-  'insecure_page',
-  'never_seen',
-  'files_blocked',
-] as const satisfies PageProblem[];
+export const problemBits: readonly PageProblem[] = PageProblem.options;
 
 export const counted = [
   'loads',

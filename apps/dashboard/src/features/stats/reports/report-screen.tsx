@@ -12,11 +12,11 @@ import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownViews } from '../breakdown-views.ts';
 import { RangePicker } from '../range-picker.tsx';
 import { StatsCards } from '../stats-card.tsx';
+import classes from '../stats-head.module.css';
 import { StatsHistory } from '../stats-history.tsx';
 import { daysText } from '../stats-range.ts';
 import { StatsSourceContext } from '../stats-source.ts';
 import { useStatsAddress } from '../use-stats-address.ts';
-import classes from './report-screen.module.css';
 import { sharedReport, statsOfReport } from './shared-report-queries.ts';
 
 /** The figures that somebody shares with whoever has this address. */
