@@ -109,8 +109,12 @@ describe.runIf(hasPostgres())('the figures of a month by mail', () => {
       test.connection.db.execute(
         sql`update accounts set suspended_at = ${at}::timestamptz where email = ${member.user.email}`,
       );
+    const queued = async () =>
+      (await test.connection.db.execute(sql`select 1 from pgboss.job where data->>'to' = ${member.user.email}`)).rows;
+    const before = await queued();
     await suspend('2026-01-01');
     await sendReportMails(parts, nextMonth());
+    expect(await queued()).toEqual(before);
     await suspend(null);
     // Once let in again, the mail is still to be had: it was not counted as sent.
     await sendReportMails(parts, nextMonth());
