@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded.ts';
 import type { Environment } from './launch/environment.ts';
 import { openChildRecords } from './launch/orphan-processes.ts';
@@ -12,7 +12,7 @@ import { isRunning, type ProcessIdentity } from './launch/process-identity.ts';
 const root = join(import.meta.dirname, '..');
 let dataDir: string;
 let env: Environment;
-const launched: ChildProcess[] = [];
+const launched: { launcher: ChildProcess; ended: Promise<unknown> }[] = [];
 
 beforeAll(async () => {
   dataDir = fs.mkdtempSync(join(tmpdir(), 'kinora-launch-'));
@@ -25,9 +25,16 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  for (const launcher of launched) launcher.kill('SIGKILL');
+/** A test that failed leaves nothing behind that the next one would meet. */
+afterEach(async () => {
+  for (const { launcher, ended } of launched.splice(0)) {
+    launcher.kill('SIGKILL');
+    await ended;
+  }
   await openChildRecords(dataDir).endOrphans();
+}, 30_000);
+
+afterAll(async () => {
   await startEmbeddedPostgres({ dataDir }).then((postgres) => postgres.stop());
   fs.rmSync(dataDir, { recursive: true, force: true });
 }, 30_000);
@@ -36,9 +43,9 @@ const launch = (...options: string[]) => launchWith(env, ...options);
 
 function launchWith(env: Environment, ...options: string[]) {
   const launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts'), ...options], { cwd: root, env });
-  launched.push(launcher);
   let output = '';
   const ended = new Promise<number | null>((resolve) => launcher.once('close', resolve));
+  launched.push({ launcher, ended });
   const ready = new Promise<void>((resolve, reject) => {
     for (const stream of [launcher.stdout, launcher.stderr])
       stream.on('data', (data) => {

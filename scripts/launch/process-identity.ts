@@ -19,14 +19,20 @@ export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
 
 function linuxStart(pid: number): string | undefined {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The program's name stands in brackets and may hold anything, so counting begins behind the last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isZombie = fields[0] === 'Z' || fields[0] === 'X';
-    return isZombie ? undefined : fields[19];
+    return startIn(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+/** From a line of `/proc/<pid>/stat`; nothing once the process has ended. */
+export function startIn(stat: string): string | undefined {
+  // The program's name stands in brackets and may hold anything, so counting begins behind the last bracket.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const isZombie = fields[0] === 'Z' || fields[0] === 'X';
+  // The first thread may have ended while others still hold the ports and files of the process.
+  const hasOtherThreads = Number(fields[17]) > 1;
+  return isZombie && !hasOtherThreads ? undefined : fields[19];
 }
 
 function psStart(pid: number): string | undefined {
