@@ -6,6 +6,7 @@ export function createFrameStep(player: Player): (steps: 1 | -1) => void {
   const { video, signal } = player;
   let seconds: number | undefined;
   let last: ShownFrame | undefined;
+  let aim: number | undefined;
   const watch = () => {
     video.requestVideoFrameCallback?.((_now, shown) => {
       if (!video.paused) seconds = frameSeconds(seconds, last, shown);
@@ -16,8 +17,12 @@ export function createFrameStep(player: Player): (steps: 1 | -1) => void {
   watch();
   return (steps) => {
     if (!video.paused) return;
-    // The clock of a paused film may be a frame ahead of what is seen.
-    const from = video.seeking ? video.currentTime : (last?.mediaTime ?? video.currentTime);
-    player.seek(frameAway(from, steps, seconds ?? usualFrameSeconds));
+    const frame = seconds ?? usualFrameSeconds;
+    // The clock of a paused film may be a frame ahead of what is seen. Where a step has led, the clock is right, and
+    // the frame may not have been shown yet.
+    const isSought = video.seeking || (aim !== undefined && Math.abs(video.currentTime - aim) < frame / 2);
+    const from = isSought ? video.currentTime : (last?.mediaTime ?? video.currentTime);
+    aim = frameAway(from, steps, frame);
+    player.seek(aim);
   };
 }
