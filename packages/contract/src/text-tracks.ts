@@ -45,7 +45,11 @@ const Cue = z.strictObject({
 
 const TrackReport = z.object({
   format: z.enum(['vtt', 'srt', 'chapters']),
-  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']),
+  encoding: z.enum([
+    ...['UTF-8', 'UTF-16', 'Windows-1252', 'Windows-1250', 'Windows-1251', 'Windows-1253', 'Windows-1254'],
+    ...['Windows-1255', 'Windows-1256', 'Windows-1257', 'Windows-1258', 'Windows-874'],
+    ...['Shift_JIS', 'GB18030', 'Big5', 'EUC-KR'],
+  ] as const),
   cues: z.int(),
   left_out: z.int(),
   /** Everything in one line. */

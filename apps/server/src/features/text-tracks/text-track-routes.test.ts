@@ -156,6 +156,15 @@ describe.runIf(hasPostgres())('the file of a track', () => {
     expect((await cuesOf(id)).cues[0]?.text).toBe('Grüße');
   });
 
+  it('is read as its language was written before Unicode', async () => {
+    const { id } = await makeTrack({ lang: 'ru' });
+    const file = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n\xcf\xf0\xe8\xe2\xe5\xf2', 'latin1');
+    const { body } = await upload(id, file);
+    expect(body.report).toMatchObject({ encoding: 'Windows-1251', cues: 1 });
+    expect(body.report.summary).toBe('1 cue (line 1: is not Unicode, so the file was read as Windows-1251)');
+    expect((await cuesOf(id)).cues[0]?.text).toBe('Привет');
+  });
+
   it('may be a list of chapters, the last of which ends with the film', async () => {
     await test.connection.db.execute(sql`update videos set duration_ms = 90000 where id = ${video_id}`);
     const { id } = await makeTrack({ kind: 'chapters' });
@@ -169,6 +178,10 @@ describe.runIf(hasPostgres())('the file of a track', () => {
   it.each([
     ['nothing', '', 'There are no cues in this file that can be read'],
     ['a picture', '\x89PNG\r\n', 'There are no cues in this file that can be read'],
+    ['MicroDVD', '{25}{50}Hi', '(line 1: looks like a MicroDVD file (.sub), not like WebVTT or SubRip)'],
+    ['SubStation', '[Script Info]\nTitle: x', 'looks like an Advanced SubStation file (.ass, .ssa)'],
+    ['lyrics', '[00:12.00]La', 'looks like a file of lyrics (.lrc)'],
+    ['TTML', '<?xml version="1.0"?><tt/>', 'looks like a TTML file (.ttml, .dfxp, .xml)'],
     ['only what cannot be shown', vtt.slice(vtt.indexOf('00:05')), '(line 1: ends before it begins)'],
   ])('is refused where it holds %s, and what was there stays', async (_, text, sentence) => {
     const { id } = await makeTrack();

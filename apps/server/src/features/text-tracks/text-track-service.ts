@@ -211,9 +211,9 @@ export function createTextTrackService({ db, storage, limits, videos, keyOf, url
 
     async upload(input: Of<'upload'>, who: Who): Promise<{ track: TextTrack; report: TrackReport }> {
       const ref = { ...refOf(input, who), version: undefined };
-      await requireVersion(ref, undefined);
+      const { lang } = await requireVersion(ref, undefined);
       const { duration_seconds } = await videos.find(ref);
-      const file = readTrack(input.file, { durationSeconds: duration_seconds ?? undefined });
+      const file = readTrack(input.file, { durationSeconds: duration_seconds ?? undefined, lang });
       if (file.cues.length === 0) refuse('track_unreadable', toUnreadable(file));
       return { track: await saveCues(ref, file.cues, 'upload'), report: toReport(file) };
     },
