@@ -64,12 +64,12 @@ async function publish(product: Product): Promise<string> {
 }
 
 /** All that was found last: what a page has yet to add or to take away would make the next search lighter. */
-async function waitForAll(page: Page, lines: number): Promise<void> {
-  await page.waitForFunction(`(() => {
-    const count = Number.parseInt(document.querySelector('.transcript output').textContent.replace(',', '') || '${lines}');
-    return document.querySelectorAll('.transcript ol:not(.aside) li').length === count;
+const waitForAll = (page: Page): Promise<void> =>
+  page.evaluate(`(async () => {
+    const count = Number.parseInt(document.querySelector('.transcript output').textContent.replace(',', '') || 0);
+    while (document.querySelectorAll('.transcript ol:not(.aside) li').length < count)
+      await new Promise((resolve) => setTimeout(resolve, 20));
   })()`);
-}
 
 /** From a key to the frame in which the lines that were found are on the screen. In the page, which knows no types of ours. */
 const searchFor = (page: Page, text: string): Promise<number> =>
@@ -93,7 +93,7 @@ async function measure(address: string): Promise<Row[]> {
     const lines = await page.locator('.transcript li').count();
     const taken: number[] = [];
     for (let search = 0; search < searches; search += 1) {
-      await waitForAll(page, lines);
+      await waitForAll(page);
       taken.push(await searchFor(page, words[search % words.length] ?? ''));
     }
     const worst = taken.toSorted((one, other) => other - one)[Math.floor(taken.length * 0.05)] ?? Number.NaN;
