@@ -2,7 +2,7 @@ import { matching, pieces } from './transcript-lines.ts';
 
 /** More than a window shows. Each takes a fifth of a millisecond, and the next key waits for all of them. */
 const shownAtOnce = 40;
-const removedAtOnce = 200;
+const removedAtOnce = 50;
 /** Whoever types on within it waits for no line that nobody sees. */
 const typingMs = 200;
 
