@@ -18,8 +18,6 @@ export function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     runWithin(span, done);
   });
-  // A body comes with events of its connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => runWithin(spans.get(request), done));
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     span?.set({ 'http.response.status_code': reply.statusCode });

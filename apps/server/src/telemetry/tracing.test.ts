@@ -93,6 +93,27 @@ describe.runIf(hasPostgres())('a request', () => {
     expect(answered).toContainEqual(expect.objectContaining({ route: '/api/api-keys', span_id: request.spanId }));
   });
 
+  it('keeps its queries where its body comes in pieces', async () => {
+    const collector = await collect();
+    const test = await open(startMediaApp, to(collector), { withWorker: false });
+    const parts = [`{"email":"${newAddress()}",`, `"password":"${goodPassword}"}`];
+    const body = new ReadableStream<string>({
+      async pull(stream) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        const part = parts.shift();
+        if (part) stream.enqueue(part);
+        else stream.close();
+      },
+    }).pipeThrough(new TextEncoderStream());
+    const headers = { traceparent, 'content-type': 'application/json' };
+    const request: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await fetch(`${test.base}/api/login`, request)).status).toBe(404);
+    await test.close();
+    const login = only(collector.spans(), nameOf(api.accounts.login));
+    const query = only(collector.spans(), 'select accounts');
+    expect(query).toMatchObject({ traceId, parentSpanId: login.spanId });
+  });
+
   it('tells nothing that belongs to somebody', async () => {
     const collector = await collect();
     const test = await open(startTestApp, to(collector));
