@@ -72,7 +72,7 @@ interface Heard {
 /** Of one sound of a file: how many channels it has, and the tone in the middle of the film. */
 function listen(path: string, track: number): Heard {
   const probed = execFileSync(
-    'ffprobe',
+    '/usr/bin/ffprobe',
     ['-v', 'error', '-select_streams', `a:${track}`, '-show_entries', 'stream=channels', '-of', 'csv=p=0', path],
     { encoding: 'utf8' },
   );
