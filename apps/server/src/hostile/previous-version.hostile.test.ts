@@ -115,11 +115,14 @@ describe.runIf(canRun)('the version before, beside this one', () => {
       }
     })();
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, SMTP_URL: mailbox.smtpUrl };
-    app = await startMediaApp(env, { withWorker: false });
-    clients.new = clientOf(app.base, mailbox);
-    await sleep(1_000);
-    isStarting = false;
-    await asking;
+    try {
+      app = await startMediaApp(env, { withWorker: false });
+      clients.new = clientOf(app.base, mailbox);
+      await sleep(1_000);
+    } finally {
+      isStarting = false;
+      await asking;
+    }
     expect(await migrationsDone()).toBe(knownMigrations().length);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(statuses.length).toBeGreaterThan(10);
