@@ -4,6 +4,7 @@ import { bt709 } from '../../apps/server/src/features/processing/colour.ts';
 import type { ColourTables } from '../../apps/server/src/features/processing/colour-tables.ts';
 import { chooseCrf, withQuality } from '../../apps/server/src/features/processing/complexity.ts';
 import { transcodeArguments } from '../../apps/server/src/features/processing/ffmpeg-arguments.ts';
+import { soundsOfMp4 } from '../../apps/server/src/features/processing/film-sounds.ts';
 import { encodePassesOf } from '../../apps/server/src/features/processing/hls-encode-passes.ts';
 import { type Published, readMaster, worthOffering } from '../../apps/server/src/features/processing/hls-playlists.ts';
 import { measureComplexity } from '../../apps/server/src/features/processing/measure-complexity.ts';
@@ -43,7 +44,8 @@ export async function makeOwnLadder({ path, probe, tables, folder, quality }: So
     const weight = weigh(probe, layout, (await stat(path)).size);
     const rung = withQuality(heldToSource(topRung(probe), weight), crf - 1);
     film = join(folder, 'playing.mp4');
-    await runFfmpeg(transcodeArguments({ path, to: film, rung, durationSeconds, colour, tables }));
+    const sounds = soundsOfMp4({ probe, way });
+    await runFfmpeg(transcodeArguments({ path, to: film, rung, durationSeconds, colour, tables, sounds }));
   }
   const passes = encodePassesOf({
     probe: probeOfMp4({ probe, way }),
