@@ -8,6 +8,8 @@ export interface Ask {
   body?: () => string;
   /** What each answer has to be: a quick refusal is no throughput. */
   status: number;
+  /** Of all connections together; without it as many as there can be. */
+  perSecond?: number;
 }
 
 export interface Throughput {
@@ -17,13 +19,19 @@ export interface Throughput {
   p99Ms: number;
 }
 
+interface Pace {
+  waits: number[];
+  gapMs: number;
+}
+
 const headEnd = Buffer.from('\r\n\r\n');
 
 /** Asks for one thing over and over on connections that stay, one request at a time on each. */
 export async function measureThroughput(ask: Ask, { connections = 32, seconds = 3 } = {}): Promise<Throughput> {
   const waits: number[] = [];
   const endAt = performance.now() + seconds * 1_000;
-  await Promise.all(Array.from({ length: connections }, () => askUntil(endAt, ask, waits)));
+  const gapMs = ask.perSecond ? (1_000 * connections) / ask.perSecond : 0;
+  await Promise.all(Array.from({ length: connections }, () => askUntil(endAt, ask, { waits, gapMs })));
   const sorted = waits.toSorted((one, other) => one - other);
   return {
     perSecond: waits.length / seconds,
@@ -34,7 +42,7 @@ export async function measureThroughput(ask: Ask, { connections = 32, seconds = 
 }
 
 /** By hand, for Node's own client takes longer for a request than the server that is measured. */
-function askUntil(endAt: number, { url, headers = {}, body, status }: Ask, waits: number[]): Promise<void> {
+function askUntil(endAt: number, { url, headers = {}, body, status }: Ask, { waits, gapMs }: Pace): Promise<void> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const address = `${pathname}${search} HTTP/1.1\r\n${lines.join('')}`;
@@ -71,7 +79,8 @@ function askUntil(endAt: number, { url, headers = {}, body, status }: Ask, waits
       if (bodyLeft > 0) return;
       const now = performance.now();
       waits.push(now - sentAt);
-      if (now < endAt) return send();
+      // Whoever is late does not hurry: an answer that took long is followed by a request at once, not by several.
+      if (now < endAt) return void (gapMs > now - sentAt ? setTimeout(send, gapMs - (now - sentAt)) : send());
       socket.destroy();
       resolve();
     });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/launch/ports.ts';
 
-const nginxPath = '/usr/sbin/nginx';
+/** Debian's, or one that lies elsewhere. */
+const nginxPath = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(nginxPath);
 /** What the product is told, so that it hands its files over. */
 export const accelPrefix = '/kinora-media';

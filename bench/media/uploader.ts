@@ -16,12 +16,16 @@ export interface Uploader {
 }
 
 /** The whole product, with a free plan without limits: large files are what is measured. */
-export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Product> {
   const plans = JSON.parse(readFileSync(plansFile, 'utf8')) as Record<string, unknown>[];
   const unlimited = plans.map((plan) => ({ ...plan, per_video_upload_limit: 0, total_video_upload_limit: 0 }));
   const path = join(dataDir, 'plans.json');
   writeFileSync(path, JSON.stringify(unlimited));
-  const product = await createProduct(dataDir, { PLANS_FILE: path, ...settings });
+  const product = await createProduct(dataDir, { PLANS_FILE: path, ...settings }, options);
   await product.start();
   return product;
 }

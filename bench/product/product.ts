@@ -9,16 +9,24 @@ const startLimitMs = 60_000;
 export interface Product {
   apiUrl: string;
   mailUrl: string;
+  /** Of the processes that run now, in no order. */
+  pidsOf: (role: 'server' | 'worker') => number[];
   start: () => Promise<number>;
   /** Kills every process at once, none of them asked. */
   kill: () => Promise<number>;
   isKilled: () => boolean;
   /** Of processor time that the server has used. Other work on the machine changes it little. */
   serverCpuMs: () => number;
+  /** What the server holds in memory. */
+  serverMegabytes: () => number;
   stop: () => Promise<number | null>;
 }
 
-export async function createProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+export async function createProduct(
+  dataDir: string,
+  settings: Record<string, string> = {},
+  options: readonly string[] = [],
+): Promise<Product> {
   const [port, sandboxPort, smtpPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const env = {
     PATH: process.env.PATH,
@@ -39,10 +47,11 @@ export async function createProduct(dataDir: string, settings: Record<string, st
   return {
     apiUrl: `http://localhost:${port}/api`,
     mailUrl: `http://localhost:${sandboxPort}/mail/messages`,
+    pidsOf: (role) => childrenOf(dataDir).filter((pid) => isOf(role, pid)),
     async start() {
       killed = false;
       const startedAt = performance.now();
-      launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts')], { cwd: root, env });
+      launcher = spawn(process.execPath, [join(root, 'scripts/launch.ts'), ...options], { cwd: root, env });
       await waitForLine(launcher, /ready at/);
       return performance.now() - startedAt;
     },
@@ -56,6 +65,7 @@ export async function createProduct(dataDir: string, settings: Record<string, st
     },
     isKilled: () => killed,
     serverCpuMs: () => cpuMsOf(childrenOf(dataDir).find(isServer) ?? 0),
+    serverMegabytes: () => residentMegabytes(childrenOf(dataDir).find(isServer) ?? 0),
     async stop() {
       if (!launcher) return 0;
       launcher.kill('SIGTERM');
@@ -70,12 +80,23 @@ function childrenOf(dataDir: string): number[] {
   return (JSON.parse(readFileSync(path, 'utf8')) as { pid: number }[]).map(({ pid }) => pid);
 }
 
-const isServer = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('server-main');
+/** One that has just ended is none. */
+function isOf(role: 'server' | 'worker', pid: number): boolean {
+  const path = `/proc/${pid}/cmdline`;
+  return existsSync(path) && readFileSync(path, 'utf8').includes(`${role}-main`);
+}
+
+const isServer = (pid: number): boolean => isOf('server', pid);
 
 /** In user and kernel mode, which Linux counts in hundredths of a second. */
 function cpuMsOf(pid: number): number {
   const [user, kernel] = statOf(pid).slice(11, 13).map(Number);
   return 10 * ((user ?? 0) + (kernel ?? 0));
+}
+
+function residentMegabytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
 /** What follows the name of a process, which may hold anything. */

@@ -58,6 +58,7 @@ const breaches: Readonly<Record<string, readonly [from: string, to: string]>> = 
     'apps/server/src/payments/provider-http.ts',
   ],
   'egress-has-one-door': ['apps/server/src/features/players/d.ts', 'apps/server/src/egress/open-answer.ts'],
+  'tracing-is-loaded-on-demand': ['apps/server/src/jobs/a.ts', 'apps/server/src/telemetry/open-telemetry.ts'],
   'only-subscriptions-know-payments': [
     'apps/server/src/features/players/b.ts',
     'apps/server/src/payments/payment-provider.ts',

@@ -6,6 +6,7 @@ export interface KeptDatabase {
 
 interface KeepOptions {
   dataDir: string;
+  maxConnections: number;
   say: (line: string) => void;
   onGiveUp: (error: Error) => void;
 }
@@ -15,8 +16,9 @@ const mostRestarts = 5;
 const forgetAfterMs = 60_000;
 
 /** Starts the embedded Postgres and starts it again whenever it ends unasked. */
-export async function keepDatabase({ dataDir, say, onGiveUp }: KeepOptions): Promise<KeptDatabase> {
-  let postgres: Promise<EmbeddedPostgres> = startEmbeddedPostgres({ dataDir });
+export async function keepDatabase({ dataDir, maxConnections, say, onGiveUp }: KeepOptions): Promise<KeptDatabase> {
+  const start = () => startEmbeddedPostgres({ dataDir, maxConnections });
+  let postgres: Promise<EmbeddedPostgres> = start();
   let restarts: number[] = [];
   let isChecking = false;
   const check = async () => {
@@ -24,7 +26,7 @@ export async function keepDatabase({ dataDir, say, onGiveUp }: KeepOptions): Pro
     restarts = [...restarts.filter((time) => Date.now() - time < forgetAfterMs), Date.now()];
     if (restarts.length >= mostRestarts) throw new Error('The database ended five times within a minute.');
     say('The database ended; starting it again.');
-    postgres = startEmbeddedPostgres({ dataDir });
+    postgres = start();
     await postgres;
   };
   await postgres;

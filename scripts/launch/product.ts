@@ -1,5 +1,6 @@
 import type { Settings } from '../../apps/server/src/settings/settings.ts';
 import { type Child, type ChildPlan, superviseChild } from './child.ts';
+import { connectionsOf } from './connections.ts';
 import { type KeptDatabase, keepDatabase } from './database.ts';
 import { LaunchError } from './launch-error.ts';
 import { openLogFile, stderrLog } from './log-file.ts';
@@ -38,7 +39,8 @@ export function createProduct(options: ProductOptions): Product {
   let stopped: Promise<void> | undefined;
 
   const start = async () => {
-    if (settings.database.kind === 'embedded') database = keepDatabase({ dataDir, say, onGiveUp });
+    if (settings.database.kind === 'embedded')
+      database = keepDatabase({ dataDir, maxConnections: connectionsOf(plans), say, onGiveUp });
     await database;
     if (stopped) return;
     for (const plan of plans) children.push(startChild(plan));

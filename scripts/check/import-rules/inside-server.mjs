@@ -1,7 +1,8 @@
 import { forbid, notTests } from './forbid.mjs';
 
 const server = '^apps/server/src';
-const shared = 'http|db|storage|mail|crypto|jobs|payments|egress|settings|runtime|metrics';
+const shared = 'http|db|storage|mail|crypto|jobs|payments|egress|settings|runtime|metrics|telemetry';
+const tracing = `${server}/telemetry/(open-telemetry|sampler)\\.ts$`;
 const settings = `${server}/settings/`;
 
 export const insideServer = [
@@ -28,6 +29,12 @@ export const insideServer = [
     'Addresses that users name are opened by egress/guarded-fetch.ts alone, which looks at them first.',
     { path: `${server}/`, pathNot: `${server}/egress/` },
     { path: `${server}/egress/`, pathNot: `${server}/egress/(guarded-fetch|fetch-error)\\.ts$` },
+  ),
+  forbid(
+    'tracing-is-loaded-on-demand',
+    'Where nobody takes traces, nothing of OpenTelemetry is loaded: telemetry/start-tracing.ts does it.',
+    { path: `${server}/`, pathNot: [tracing, notTests.pathNot] },
+    { path: `^node_modules/@opentelemetry/|${tracing}`, dynamic: false },
   ),
   forbid(
     'only-subscriptions-know-payments',

@@ -13,6 +13,7 @@ import { createPaymentProvider } from '../payments/payment-provider.ts';
 import { createLog, type LogSink } from '../runtime/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import { startTracing } from '../telemetry/start-tracing.ts';
 import { databaseConfig, statsDatabaseConfig } from './database-config.ts';
 import { storageContext } from './storage-context.ts';
 
@@ -31,6 +32,9 @@ export type Resources = Awaited<ReturnType<typeof openResources>>;
 /** What a process has one of, in the order in which it comes up. Whatever it puts together is handed these. */
 export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSize, logSink }: Needs) {
   const settings = readSettings(env);
+  const endTracing = await startTracing(settings.telemetry, name, (problem) =>
+    log.warn({ problem }, 'traces do not reach their collector'),
+  );
   const log = createLog(name, settings.logLevel, logSink);
   const metrics = createMetrics(name);
   const config = databaseConfig(settings);
@@ -66,6 +70,7 @@ export async function openResources(env: NodeJS.ProcessEnv, { name, role, poolSi
       await changes.close();
       await stats.close();
       await connection.close();
+      await endTracing();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceQueries } from '../telemetry/traced-queries.ts';
 import { type AdvisoryLocks, createAdvisoryLocks } from './advisory-locks.ts';
 import * as schema from './schema.ts';
 
@@ -33,6 +34,7 @@ export function connect({ config, poolSize, onError }: ConnectOptions): Connecti
   });
   // Without a listener, a connection that Postgres drops while idle would end the process.
   pool.on('error', onError);
+  traceQueries(pool);
   const locks = createAdvisoryLocks(config, onError);
   return {
     db: drizzle(pool, { schema }),

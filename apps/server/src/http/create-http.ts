@@ -10,6 +10,7 @@ import { handleErrors } from './error-handler.ts';
 import { acceptJson } from './json-body.ts';
 import { newRequestId } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { traceRequests } from './trace-requests.ts';
 
 /** The manners of every answer. It does not listen: tests inject, server-main.ts listens. */
 export function createHttp(settings: Settings, log: Log, metrics: Metrics): FastifyInstance {
@@ -30,6 +31,7 @@ export function createHttp(settings: Settings, log: Log, metrics: Metrics): Fast
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 600 },
   });
+  traceRequests(app);
   addSecurityHeaders(app, { https });
   guardEmbedHost(app, settings);
   allowDashboardOrigin(app, settings);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type JobResult, PgBoss } from 'pg-boss';
 import type { Queries, Transaction } from '../db/connect.ts';
+import { currentSpan, inSpan, type SpanAbout } from '../telemetry/spans.ts';
 import {
   type JobName,
   type JobPayload,
@@ -135,15 +136,15 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
   return {
     async send(tx, name, payload, order) {
       const options = order ? { priority: order.priority, group: { id: order.group } } : {};
-      await boss.send(name, payload, { ...options, db: fromDrizzle(tx, sql) });
+      await boss.send(name, withTrace(payload), { ...options, db: fromDrizzle(tx, sql) });
     },
     async sendAt(tx, name, payload, startAfter) {
-      await boss.send(name, payload, { startAfter, db: fromDrizzle(tx, sql) });
+      await boss.send(name, withTrace(payload), { startAfter, db: fromDrizzle(tx, sql) });
     },
     async sendInTurn(tx, name, payloads, group) {
       const first = await nextTurn(tx, name, group);
       const jobs = payloads.map((data, index) => ({
-        data: data as object,
+        data: withTrace(data as object),
         priority: -(first + index),
         group: { id: group },
       }));
@@ -169,7 +170,9 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
         const results = await Promise.all(
           jobs.map(async ({ id, data, signal }) => {
             const ended = onJob?.(name);
-            const result = await settle(id, async () => handle(readPayload(name, data), signal));
+            const result = await settle(id, () =>
+              inSpan(`job ${name}`, aboutJob(name, data), async () => handle(readPayload(name, data), signal)),
+            );
             ended?.(result.status === 'completed' ? 'done' : 'failed');
             return result;
           }),
@@ -238,6 +241,18 @@ export async function openQueue({ config, role, onError, onJob, pollSeconds }: Q
     },
   };
 }
+
+/** Beside the payload travels what led to it, where somebody looks; who reads a payload leaves it out. */
+function withTrace<Payload extends object | null>(payload: Payload): Payload {
+  const traceparent = currentSpan()?.traceparent;
+  return traceparent && payload ? { ...payload, traceparent } : payload;
+}
+
+const aboutJob = (name: JobName, data: unknown): SpanAbout => ({
+  kind: 'consumer',
+  attributes: { 'messaging.system': 'pg-boss', 'messaging.destination.name': name },
+  ledToBy: (data as { traceparent?: string } | null)?.traceparent,
+});
 
 /**
  * Turns are counted: each job of a group has the number after that of the one before it, and a group that comes anew

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { LogLevel } from '../settings/settings.ts';
+import { isTracing, traceOfLogLine } from '../telemetry/spans.ts';
 import { redactError } from './redact-error.ts';
 
 // Paths are exact in pino: each place where a secret could stand is named, at the top and one level down.
@@ -11,6 +12,12 @@ export type Log = Logger;
 export type LogSink = DestinationStream;
 
 export const createLog = (process: 'server' | 'worker', level: LogLevel, sink?: LogSink): Log => {
-  const options = { level, base: { process }, redact, serializers: { err: redactError } };
+  const options = {
+    level,
+    base: { process },
+    redact,
+    serializers: { err: redactError },
+    ...(isTracing() ? { mixin: traceOfLogLine } : {}),
+  };
   return sink ? pino(options, sink) : pino(options);
 };

@@ -22,6 +22,13 @@ export const wholeNumber: Check = (value) => (/^(0|[1-9]\d{0,8})$/.test(value) ?
 
 export const plainText: Check = (value) => (/\p{Cc}/u.test(value) ? 'must not hold control characters' : undefined);
 
+export const keyPairs: Check = (value) =>
+  plainText(value) ??
+  (splitList(value).every((pair) => /^[^\s=]+=./.test(pair)) ? undefined : 'must be pairs such as name=value');
+
+export const ratio: Check = (value) =>
+  /^(0|1|[01]?\.\d{1,9})$/.test(value) && Number(value) <= 1 ? undefined : 'must be a number from 0 to 1';
+
 export const pathPrefix: Check = (value) =>
   /^(\/[\w-]+)+$/.test(value) ? undefined : 'must be a path such as /kinora-media, without a slash at its end';
 

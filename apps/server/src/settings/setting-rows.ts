@@ -11,6 +11,15 @@ export interface SettingRow {
   problem: (value: string) => string | undefined;
 }
 
+export const samplerNames = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 const sandbox = 'http://localhost:$SANDBOX_PORT';
 
 /** Every variable that the product reads. A new setting is a row here and a line in settings.ts. */
@@ -52,6 +61,34 @@ export const settingRows = {
     meaning: 'Bearer token that Prometheus sends; at least 32 characters',
     fallback: '',
     problem: check.strongSecret,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      'OpenTelemetry collector that takes traces by OTLP over HTTP, such as http://localhost:4318; without it there are none',
+    fallback: '',
+    problem: check.httpUrl,
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    meaning: 'Headers that the collector asks for, as name=value, separated by commas',
+    fallback: '',
+    problem: check.keyPairs,
+  },
+  OTEL_SERVICE_NAME: { meaning: 'Name under which traces are kept', fallback: 'kinora', problem: check.plainText },
+  OTEL_RESOURCE_ATTRIBUTES: {
+    meaning: 'What else each trace tells of this installation, as name=value, separated by commas',
+    fallback: '',
+    problem: check.keyPairs,
+  },
+  OTEL_TRACES_SAMPLER: {
+    meaning:
+      'Which traces are kept: always_on, always_off, traceidratio, or one of them after parentbased_, to go by who asks',
+    fallback: 'parentbased_always_on',
+    problem: check.oneOf(...samplerNames),
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    meaning: 'The part of all traces that traceidratio keeps, from 0 to 1',
+    fallback: '1',
+    problem: check.ratio,
   },
   DATA_DIR: {
     meaning: 'Folder for everything the embedded default keeps: database, media, generated secrets',

@@ -14,6 +14,7 @@ const secrets: readonly SettingName[] = [
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'STORAGE_ACCESS_KEY',
   'STORAGE_SECRET_KEY',
   'OIDC_CLIENT_SECRET',

@@ -16,6 +16,7 @@ import {
   withoutSlash,
 } from './setting-values.ts';
 import { listInForce, type SettingInForce } from './settings-in-force.ts';
+import { type TelemetrySettings, toTelemetry } from './telemetry-settings.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
@@ -32,6 +33,8 @@ export interface Settings {
   logLevel: LogLevel;
   /** Missing where nobody asks for figures. */
   metrics: MetricsSettings | undefined;
+  /** Missing where nobody takes traces. */
+  telemetry: TelemetrySettings | undefined;
   dataDir: string;
   database: { kind: 'embedded' } | { kind: 'external'; url: string };
   stats: {
@@ -179,6 +182,7 @@ function toSettings(
     trustProxy: splitList(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL as LogLevel,
     metrics: toMetrics(values),
+    telemetry: toTelemetry(values),
     dataDir,
     database: values.DATABASE_URL ? { kind: 'external', url: values.DATABASE_URL } : { kind: 'embedded' },
     stats: {

@@ -5,6 +5,9 @@ import { newId } from '../crypto/ids.ts';
 import { hashToken, newToken } from '../crypto/tokens.ts';
 import type { TestApp } from './start-test-app.ts';
 
+/** What somebody needs to come in: this server, or one that is another process. */
+type FrontDoor = Pick<TestApp, 'call' | 'mailbox'>;
+
 export const goodPassword = 'Corr3ct-Horse!';
 
 export const newAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.test`;
@@ -14,7 +17,7 @@ export const otherCode = (code: string): string => (code === '000000' ? '111111'
 
 /** Asks for a code and reads it in the mailbox, whatever else arrives there. */
 export async function askCode(
-  test: TestApp,
+  test: FrontDoor,
   email: string,
   purpose?: OtpPurpose,
   /** Of the owner's session, which a code for a deletion asks for. */
@@ -28,7 +31,11 @@ export async function askCode(
 }
 
 /** Goes through the front door: asks for a code, reads the mail, registers. */
-export async function registerAccount(test: TestApp, email = newAddress(), password = goodPassword): Promise<SignedIn> {
+export async function registerAccount(
+  test: FrontDoor,
+  email = newAddress(),
+  password = goodPassword,
+): Promise<SignedIn> {
   const { otp } = await askCode(test, email);
   const answer = await test.call(api.accounts.register, { email, name: 'Ada Lovelace', password, otp });
   if (answer.status !== 200) throw new Error(`registering failed: ${JSON.stringify(answer.body)}`);
@@ -36,7 +43,7 @@ export async function registerAccount(test: TestApp, email = newAddress(), passw
 }
 
 /** Somebody who may upload: on the free plan. */
-export async function registerUploader(test: TestApp): Promise<SignedIn> {
+export async function registerUploader(test: FrontDoor): Promise<SignedIn> {
   const member = await registerAccount(test);
   const { status, body } = await test.call(api.subscriptions.subscribe, { plan_id: 'free' }, member);
   if (status !== 200) throw new Error(`choosing the free plan failed: ${JSON.stringify(body)}`);

@@ -6,11 +6,14 @@ import type { TestApp } from './start-test-app.ts';
 const serverPath = fileURLToPath(new URL('../server-main.ts', import.meta.url));
 
 /** The server as operators run it: a process of its own, that can be killed. */
-export async function spawnServer({ settings }: TestApp): Promise<{ process: ChildProcess; url: string }> {
+export async function spawnServer(
+  { settings }: Pick<TestApp, 'settings'>,
+  entry = serverPath,
+): Promise<{ process: ChildProcess; url: string }> {
   if (settings.database.kind !== 'external') throw new Error('the server needs an address of its database');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [serverPath], {
+  const child = spawn(process.execPath, [entry], {
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',

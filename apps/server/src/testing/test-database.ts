@@ -63,10 +63,15 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(`template ${template}`);
+
+/** For a version that brings tables of its own. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('template template0');
+
+async function createDatabase(like: string): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(serverUrl, `create database ${name} template ${template}`);
+  await asAdmin(serverUrl, `create database ${name} ${like}`);
   return {
     url: urlOf(serverUrl, name),
     drop: () => dropDatabase(serverUrl, name),

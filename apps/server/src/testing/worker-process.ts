@@ -6,7 +6,11 @@ import type { TestApp } from './start-test-app.ts';
 const workerPath = fileURLToPath(new URL('../worker-main.ts', import.meta.url));
 
 /** The worker as operators run it: a process of its own, that can be killed. */
-export function spawnWorker({ settings }: TestApp, more: Record<string, string> = {}): ChildProcess {
+export function spawnWorker(
+  { settings }: Pick<TestApp, 'settings'>,
+  more: Record<string, string> = {},
+  entry = workerPath,
+): ChildProcess {
   if (settings.database.kind !== 'external') throw new Error('the worker needs an address');
   const env = {
     PATH: process.env.PATH,
@@ -20,7 +24,7 @@ export function spawnWorker({ settings }: TestApp, more: Record<string, string> 
     KEEP_ORIGINALS: 'off',
     ...more,
   };
-  return spawn(process.execPath, [workerPath], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
+  return spawn(process.execPath, [entry], { env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], detached: true });
 }
 
 /** Starting takes as long as the machine pleases; what is asked of a worker is asked once it is up. */

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { traceQueries } from '../../telemetry/traced-queries.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 // "stats" in ASCII: every process that migrates these tables takes the same.
@@ -45,6 +46,7 @@ export async function openStatsDatabase({ config, poolSize, onError }: Options):
     ...config,
   });
   pool.on('error', onError);
+  traceQueries(pool);
   await migrateStats(pool);
   return {
     pool,

@@ -4,6 +4,7 @@ import type { Findings, Probe } from '../../db/schema.ts';
 import type { EncodeLane } from '../../jobs/job-table.ts';
 import type { Queue } from '../../jobs/queue.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
+import { inSpan } from '../../telemetry/spans.ts';
 import type { Speech } from '../speech/speech-service.ts';
 import { triedEnough, videoLife } from '../videos/video-life-service.ts';
 import { captionsStep } from './captions-step.ts';
@@ -244,7 +245,7 @@ const counted =
   async (context) => {
     const ended = metrics.stepBegan(name);
     try {
-      const changes = await work(context);
+      const changes = await inSpan(`step ${name}`, {}, () => work(context));
       ended('done');
       return changes;
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { inSpan } from '../../telemetry/spans.ts';
 
 export interface ToolRun {
   path: string;
@@ -46,8 +47,11 @@ export function runTool(run: ToolRun): Promise<{ stdout: string; stderr: string 
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return watch(child, run);
+  const name = nameOf(run.path);
+  return inSpan(name, { attributes: { 'process.executable.name': name } }, () => watch(child, run));
 }
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun) {
   const output = { stdout: '', stderr: '' };
@@ -79,8 +83,7 @@ function watch(child: ChildProcess, { path, wallMs, signal, onOutput }: ToolRun)
       settle();
       reason ??= wordsOfNoRoom.exec(output.stderr) ? 'found no room for what it wrote' : undefined;
       if (code === 0 && !reason) return resolve(output);
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      reject(new ToolError(`${name} ${reason ?? `ended with ${code ?? killedBy}`}`, output.stderr));
+      reject(new ToolError(`${nameOf(path)} ${reason ?? `ended with ${code ?? killedBy}`}`, output.stderr));
     });
   });
 }
