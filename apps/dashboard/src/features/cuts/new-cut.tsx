@@ -1,11 +1,12 @@
+import { isWebAddress } from '@kinora/contract';
 import { Button, Checkbox } from '@mantine/core';
 import { IconLink, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { inWords, toErrorMessage } from '../../api/error-messages.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { LinkForm } from '../../ui/link-form.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LinkForm } from '../uploads/link-form.tsx';
 import { isVideoFile, useUploadManager } from '../uploads/upload-queries.ts';
 import { useImportCut } from './cut-queries.ts';
 import classes from './cuts-screen.module.css';
@@ -42,7 +43,7 @@ export function NewCut({ videoId }: { videoId: string }) {
     <div className={classes.upload}>
       <FormError message={problem} />
       {isLink ? (
-        <LinkForm url={url} onChange={setUrl} onSend={fetchFrom} />
+        <LinkForm isFit={isWebAddress} url={url} onChange={setUrl} onSend={fetchFrom} />
       ) : (
         <DropZone
           title="Upload a new cut"

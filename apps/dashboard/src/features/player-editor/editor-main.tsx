@@ -15,7 +15,7 @@ import type { EditorDialog } from './use-editor-dialogs.tsx';
 
 /** Few films have a cut that waits: whoever has none fetches none of it. */
 const CutChoice = lazy(() =>
-  import('../cuts/cut-choice.tsx').then(
+  import('./preview/cut-choice.tsx').then(
     (loaded) => ({ default: loaded.CutChoice }),
     () => ({ default: () => null }),
   ),

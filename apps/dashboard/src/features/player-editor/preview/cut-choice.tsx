@@ -3,10 +3,9 @@ import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import { truncateName } from '../../ui/truncate-name.ts';
-import { cutsAddress } from '../videos/cuts-address.ts';
+import { truncateName } from '../../../ui/truncate-name.ts';
+import { cutsOfVideo } from '../../cuts/cut-queries.ts';
 import classes from './cut-choice.module.css';
-import { cutsOfVideo } from './cut-queries.ts';
 import { waitingCut } from './waiting-cut.ts';
 
 interface CutChoiceProps {
@@ -43,7 +42,7 @@ export function CutChoice({ videoId, chosen, onChoose }: CutChoiceProps) {
         {chosen && !isGone
           ? `Only you see ${waiting.filename ? `“${truncateName(waiting.filename, 40)}”` : 'it'} until you publish it. `
           : 'A new cut is ready. See it in this design before you publish it. '}
-        <Anchor component={Link} to={cutsAddress(videoId)} className="app-text-link" inherit>
+        <Anchor component={Link} to={`/cuts?video=${videoId}`} className="app-text-link" inherit>
           All cuts
         </Anchor>
       </Text>

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { withDashboard } from '../../testing/open-dashboard.tsx';
-import { refusal } from '../../testing/start-test-api.ts';
-import { testCut } from '../../testing/test-cut.ts';
-import { testPlayer } from '../../testing/test-player.ts';
-import { testVideo } from '../../testing/test-video.ts';
+import { withDashboard } from '../../../testing/open-dashboard.tsx';
+import { refusal } from '../../../testing/start-test-api.ts';
+import { testCut } from '../../../testing/test-cut.ts';
+import { testPlayer } from '../../../testing/test-player.ts';
+import { testVideo } from '../../../testing/test-video.ts';
 import { waitingCut } from './waiting-cut.ts';
 
 const cdn = 'http://media.test/videos';
