@@ -13,6 +13,7 @@ const apart = named(
     'domain-name',
     'drop-zone',
     'copy-box',
+    'link-form',
     'message-screen',
     'stats',
     'text-tracks',

@@ -61,6 +61,28 @@ test('an owner replaces a film: uploaded, previewed, published, and taken back',
   await expect(client.frameLocator('iframe').locator('.kin-poster img')).toHaveAttribute('src', /poster/);
   await client.close();
 
+  await test.step('in the editor it is seen in the design before anybody else sees it', async () => {
+    await page.goto(`/detail?video=${player.id}`);
+    const preview = page.locator('kin-player');
+    const film = preview.locator('video');
+    const colour = async (): Promise<string> => {
+      const box = (await preview.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const place = { x: box.x + box.width / 2, y: box.y + box.height / 4, width: 2, height: 2 };
+      const [r = 0, , b = 0] = cut(await page.screenshot(), place);
+      return r > 180 && b < 80 ? 'red' : b > 180 && r < 80 ? 'blue' : 'neither';
+    };
+    await expect.poll(colour, { timeout: 20_000 }).toBe('red');
+    await page.getByText('New cut', { exact: true }).click();
+    await expect.poll(() => film.evaluate((one: HTMLVideoElement) => Math.round(one.duration))).toBe(8);
+    await expect.poll(colour, { timeout: 20_000 }).toBe('blue');
+    await expect(page.getByText('Only you see “Second.mp4” until you publish it.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await posterColour()).toBe('red');
+    await page.getByText('Live cut', { exact: true }).click();
+    await expect.poll(colour, { timeout: 20_000 }).toBe('red');
+    await page.getByRole('link', { name: 'All cuts' }).click();
+  });
+
   await second.getByRole('button', { name: 'Publish Second.mp4' }).click();
   const publish = page.getByRole('dialog', { name: 'Publish Cut' });
   await expect(publish).toContainText('Shown by 1 player');

@@ -24,11 +24,12 @@ function driverOf(frameNow: () => Promise<Frame>): Driver<ElementHandle> {
   };
 }
 
-async function frameIn(frame: Frame, css: string): Promise<Frame> {
+async function frameIn(frame: Frame, [css, ...deeper]: string[]): Promise<Frame> {
+  if (css === undefined) return frame;
   const element = await frame.waitForSelector(css);
   const inner = await element?.contentFrame();
   if (!inner) throw new Error(`${css} is no frame`);
-  return inner;
+  return frameIn(inner, deeper);
 }
 
 /** Chromium and Firefox, each by the protocol that it speaks best. */
@@ -42,7 +43,7 @@ export async function launchPuppeteer(options: LaunchOptions): Promise<Browser> 
       return {
         ...scopeOf(async () => page.mainFrame()),
         open: async (url) => void (await page.goto(url)),
-        frame: (css) => scopeOf(() => frameIn(page.mainFrame(), css)),
+        frame: (...path) => scopeOf(() => frameIn(page.mainFrame(), path)),
         press: (key) => page.keyboard.press(key as KeyInput),
         screenshot: async () => Buffer.from(await page.screenshot()),
         close: () => context.close(),

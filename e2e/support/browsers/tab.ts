@@ -18,7 +18,8 @@ export interface Scope {
 
 export interface Tab extends Scope {
   open(url: string): Promise<void>;
-  frame(css: string): Scope;
+  /** The frame with this selector, and the one in it with the next. */
+  frame(...path: string[]): Scope;
   /** A key, to whatever has the focus. */
   press(key: string): Promise<void>;
   /** What the window shows, as PNG. */

@@ -52,12 +52,11 @@ function widthOf(element: Element): number {
 }
 
 /** A session looks at one document at a time: each step chooses its own first. */
-function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDriverElement> {
+function driverOf(session: WebDriverSession, path: string[]): Driver<WebDriverElement> {
   const choose = async (): Promise<void> => {
     await session.post('frame', { id: null });
-    if (!frameCss) return;
-    const frame = await session.post('element', { using: 'css selector', value: frameCss });
-    await session.post('frame', { id: frame });
+    for (const value of path)
+      await session.post('frame', { id: await session.post('element', { using: 'css selector', value }) });
   };
   const run = async (source: string, args: unknown[]): Promise<unknown> => {
     await choose();
@@ -117,7 +116,7 @@ export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
     async openTab(): Promise<Tab> {
       const session = await openSession(url, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
       await session.post('window/rect', windowSize);
-      const scopeOf = (css?: string): Scope => createScope(driverOf(session, css));
+      const scopeOf = (...path: string[]): Scope => createScope(driverOf(session, path));
       return {
         ...scopeOf(),
         open: async (address) => void (await session.post('url', { url: address })),

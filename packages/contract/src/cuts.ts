@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Done, EpochSeconds, PlayerId, text, VideoId } from './scalars.ts';
-import { UploadTicket, VideoStatus } from './videos.ts';
+import { FileAddress, UploadTicket, VideoStatus } from './videos.ts';
 
 /** A film in one of its versions. Viewers of the video see the one that is live. */
 export const Cut = z.object({
@@ -60,6 +60,15 @@ export const cutEndpoints = {
     summary: 'Answer a form to post another cut of a video with; it is shown once it is published',
     input: z.strictObject({ ...ofVideo, filename: text(1, 255) }),
     output: UploadTicket,
+    errors: ['video_not_found', 'video_limit_reached', 'cut_limit_reached'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/videos/:video_id/cuts/import',
+    access: 'key',
+    summary: 'Fetch another cut of a video from an address; it is shown once it is published',
+    input: z.strictObject({ ...ofVideo, url: FileAddress }),
+    output: Cut,
     errors: ['video_not_found', 'video_limit_reached', 'cut_limit_reached'],
   }),
   trim: endpoint({

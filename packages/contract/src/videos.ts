@@ -28,6 +28,9 @@ const VideoImport = z.object({
 
 const badAddressMessage = 'must be an address that begins with https:// or http://';
 
+/** Of a file elsewhere, which the server fetches itself. */
+export const FileAddress = text(1, 2048).check(z.refine(isWebAddress, badAddressMessage));
+
 export const Video = z.object({
   id: VideoId,
   name: z.string(),
@@ -164,7 +167,7 @@ export const videoEndpoints = {
     access: 'key',
     summary: 'Fetch a video from an address; it is there at once, and says how far its file has come',
     input: z.strictObject({
-      url: text(1, 2048).check(z.refine(isWebAddress, badAddressMessage)),
+      url: FileAddress,
       /** Without one it is called as its file is. */
       name: z.optional(nameText(255)),
     }),

@@ -87,6 +87,7 @@ export function composeMedia(resources: Needs, { planLimits }: Pick<Billing, 'pl
     db,
     videos,
     uploads,
+    imports,
     tracks: { rememberFilm },
     signingKeys: deriveKeys(settings.secretKeys, 'rehearsals'),
     embedBaseUrl: settings.embedBaseUrl,

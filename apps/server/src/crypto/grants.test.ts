@@ -22,9 +22,26 @@ describe('a grant', () => {
     expect(write()).toMatch(/^[\w-]{36}$/);
     expect(grants.read('media', 'vid_1', write())).toEqual({
       flags: 2,
-      expiresAt: minutes(grant.expiresAt),
-      endsAt: minutes(grant.endsAt),
+      expiresAt: grant.expiresAt,
+      endsAt: grant.endsAt,
     });
+  });
+
+  it('is of the first version where whole minutes say it all, so that servers of before read it', () => {
+    const versionOf = (text: string) => Buffer.from(text, 'base64url').readUInt8(0);
+    const whole = { flags: 2, expiresAt: minutes(grant.expiresAt), endsAt: minutes(grant.endsAt) };
+    expect(versionOf(grants.write('media', 'vid_1', whole))).toBe(1);
+    expect(grants.read('media', 'vid_1', grants.write('media', 'vid_1', whole))).toEqual(whole);
+    for (const exact of [grant, { ...whole, endsAt: grant.endsAt }, { ...whole, expiresAt: grant.expiresAt }])
+      expect(versionOf(grants.write('media', 'vid_1', exact))).toBe(2);
+  });
+
+  it('means nothing else when its version is changed', () => {
+    for (const version of [0, 1, 3, 255]) {
+      const bytes = Buffer.from(write(), 'base64url');
+      bytes.writeUInt8(version, 0);
+      expect(grants.readLapsed('media', 'vid_1', bytes.toString('base64url'))).toBeUndefined();
+    }
   });
 
   it('opens nothing else', () => {
@@ -33,10 +50,14 @@ describe('a grant', () => {
     expect(createGrants([randomBytes(32)], () => at).read('media', 'vid_1', write())).toBeUndefined();
   });
 
-  it('expires to the minute', () => {
+  it('expires to the second, though it is given in the last minute', () => {
     const text = write();
-    expect(readAt(minutes(grant.expiresAt) - 1, text)).toBeDefined();
-    expect(readAt(minutes(grant.expiresAt), text)).toBeUndefined();
+    expect(readAt(grant.expiresAt - 1, text)).toBeDefined();
+    expect(readAt(grant.expiresAt, text)).toBeUndefined();
+    const late = grants.write('media', 'vid_1', { flags: 0, expiresAt: begun + 10_000, endsAt: begun + 10_000 });
+    expect(readAt(begun, late)).toBeDefined();
+    expect(readAt(begun + 9_999, late)).toBeDefined();
+    expect(readAt(begun + 10_000, late)).toBeUndefined();
   });
 
   it('goes on into the next month, and no further, whatever it says', () => {

@@ -40,6 +40,7 @@ const inputs: Record<string, (about: OneOfEverything) => Record<string, unknown>
   'PUT /videos/:video_id': () => ({ name: 'taken' }),
   'PUT /videos/:video_id/poster': () => ({ at_seconds: 1 }),
   'POST /videos/:video_id/cuts': () => ({ filename: 'recut.mp4' }),
+  'POST /videos/:video_id/cuts/import': () => ({ url: 'https://films.invalid/recut.mp4' }),
   'POST /videos/:video_id/trim': () => ({ start_ms: 500, end_ms: 2500 }),
   'POST /videos/:video_id/parts': () => ({ size_bytes: 1000 }),
   'POST /videos/:video_id/tracks/generate': () => ({ lang: 'en' }),

@@ -9,6 +9,8 @@ describe('an address with a grant', () => {
   it('says which, and until when', () => {
     expect(grantIn(`<video src="${address}">`)).toBe(grant);
     expect(expiryOf(grant)).toBe(((1 * 256 + 2) * 256 + 3) * 256 * 60_000 + 4 * 60_000);
+    const inSeconds = grant.replace('AQ', 'Ag');
+    expect(expiryOf(inSeconds)).toBe(expiryOf(grant) / 60);
     for (const other of ['https://video.test/media/videos/vid_1/video.mp4', '/k/short/vid_1/', `/k/${grant}/img_1/`])
       expect(grantIn(other)).toBeUndefined();
   });

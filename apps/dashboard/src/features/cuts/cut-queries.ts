@@ -52,6 +52,19 @@ export function useTrim(videoId: string) {
   });
 }
 
+/** The server fetches the file itself; where the wish to publish it is lost, it is there all the same. */
+export function useImportCut(videoId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ url, goesLive }: { url: string; goesLive: boolean }) => {
+      const cut = await call(cuts.import, { video_id: videoId, url });
+      if (goesLive) await call(cuts.publish, { video_id: videoId, cut_id: cut.id, when_ready: true });
+      return cut;
+    },
+    onSettled: () => refresh(queryClient, videoId),
+  });
+}
+
 export function usePublishCut(videoId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -155,3 +155,34 @@ it('suggests to cut what is silent at the beginning', async () => {
   await person.click(await dialog.findByRole('button', { name: 'Cut the silent start (0:03)' }));
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start' }).value).toBe('0:02.800');
 });
+
+const fromLink = 'POST /videos/vid_1/cuts/import';
+async function typeLink(text: string) {
+  const person = openCuts();
+  await person.click(await screen.findByRole('button', { name: 'Import from a link' }));
+  await person.type(await screen.findByLabelText('Link to a video file'), text);
+  return person;
+}
+
+it('fetches a cut from a link, and publishes it when it is ready where that is wanted', async () => {
+  api().answer({ [fromLink]: { body: testCut({ status: 'uploading' }) }, [publish]: { body: testCut() } });
+  const person = await typeLink('https://films.test/recut.mp4');
+  await person.click(screen.getByLabelText('Publish it as soon as it is ready'));
+  await person.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText('The new cut is being imported')).toBeDefined();
+  expect(bodyOf(fromLink)).toEqual({ url: 'https://films.test/recut.mp4' });
+  expect(bodyOf(publish)).toEqual({ when_ready: true });
+});
+
+it('asks the server for no link that is none, and says why it will not have another', async () => {
+  api().answer({ [fromLink]: refusal(400, 'cut_limit_reached') });
+  const person = await typeLink('films/recut.mp4');
+  await person.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByText(/begins with https:/)).toBeDefined();
+  expect(api().requests(fromLink)).toEqual([]);
+  await person.clear(screen.getByLabelText('Link to a video file'));
+  await person.type(screen.getByLabelText('Link to a video file'), 'https://films.test/recut.mp4');
+  await person.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(api().requests(publish)).toEqual([]);
+});

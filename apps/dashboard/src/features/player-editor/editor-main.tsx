@@ -1,7 +1,7 @@
-import type { Source } from '@kinora/contract';
+import type { Cut, Source } from '@kinora/contract';
 import { Button } from '@mantine/core';
 import { IconLock, IconMovie, IconRestore, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import backdrop from '../../ui/player-backdrop.svg';
 import { useScreenFocus } from '../shell/use-screen-focus.ts';
 import classes from './editor-layout.module.css';
@@ -12,6 +12,14 @@ import { SourceLine } from './source/source-line.tsx';
 import { useSourceTracks } from './source/use-source-tracks.ts';
 import { canPlay, filmSize, type SourceVideo } from './source/use-source-video.ts';
 import type { EditorDialog } from './use-editor-dialogs.tsx';
+
+/** Few films have a cut that waits: whoever has none fetches none of it. */
+const CutChoice = lazy(() =>
+  import('./preview/cut-choice.tsx').then(
+    (loaded) => ({ default: loaded.CutChoice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface EditorMainProps {
   playerId: string;
@@ -28,9 +36,11 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
   const isAwaited = shown.kind === 'library' && shown.isPending;
   const isSeenHere = source !== undefined && canPlay(shown) && !isAwaited && isOurAddress(source.url, videoCdnUrl);
   const film = shown.kind === 'library' ? shown.video : undefined;
-  const sourceUrl = source && ownersAddress(source.url, film?.url);
-  const storyboard = film?.storyboard_url ?? undefined;
-  const downloadUrl = film?.url;
+  const [chosen, setChosen] = useState<{ videoId: string; cut: Cut }>();
+  const newCut = chosen && chosen.videoId === film?.id ? chosen.cut : undefined;
+  const sourceUrl = newCut?.url ?? (source && ownersAddress(source.url, film?.url));
+  const storyboard = (!newCut && film?.storyboard_url) || undefined;
+  const downloadUrl = newCut?.url ?? film?.url;
   const tracks = useSourceTracks(shown);
   const previewed = useMemo(
     () =>
@@ -49,8 +59,17 @@ export function EditorMain({ playerId, source, shown, videoCdnUrl, onPart, onOpe
     <main id="content" ref={content} tabIndex={-1} className={classes.main}>
       <div className={classes.column}>
         <div className={classes.mat}>
-          <Preview source={previewed} film={filmSize(shown)} onPart={onPart} />
+          <Preview source={previewed} film={filmSize(shown, newCut)} onPart={onPart} />
         </div>
+        {isSeenHere && film && (
+          <Suspense>
+            <CutChoice
+              videoId={film.id}
+              chosen={newCut}
+              onChoose={(cut) => setChosen(cut && { videoId: film.id, cut })}
+            />
+          </Suspense>
+        )}
         <div className={classes.tools}>
           <SourceLine url={source?.url} shown={shown} />
           <Button

@@ -1,7 +1,8 @@
+import { isWebAddress } from '@kinora/contract';
 import { Button, Stack } from '@mantine/core';
 import { IconLink, IconUpload } from '@tabler/icons-react';
+import { LinkForm } from '../../ui/link-form.tsx';
 import { FileChoice } from './file-choice.tsx';
-import { LinkForm } from './link-form.tsx';
 
 export interface ChosenSource {
   isLink: boolean;
@@ -24,7 +25,12 @@ export function SourceChoice({ chosen, onChoose, multiple, onFiles, onLink }: So
   return (
     <Stack gap="xs">
       {isLink ? (
-        <LinkForm url={url} onChange={(typed) => onChoose({ ...chosen, url: typed })} onSend={onLink} />
+        <LinkForm
+          isFit={isWebAddress}
+          url={url}
+          onChange={(typed) => onChoose({ ...chosen, url: typed })}
+          onSend={onLink}
+        />
       ) : (
         <Stack>
           <FileChoice files={files} multiple={multiple} onChange={(picked) => onChoose({ ...chosen, files: picked })} />

@@ -325,6 +325,34 @@ describe.runIf(hasPostgres())('a grant in the path', () => {
     vi.useRealTimers();
   });
 
+  it('is good until the player closes, also for whoever comes in its last minute', async () => {
+    // Counted in whole minutes, it would be over before they come.
+    const closes_at = Math.ceil(soon / 60) * 60 + 40;
+    const { id, videoId } = await makeFilm({ closes_at });
+    const at = (seconds: number) => vi.setSystemTime(seconds * 1000);
+    const isOpen = async (text: string) =>
+      (await load(`/media/videos/k/${text}/${videoId}/video.mp4`)).statusCode === 200;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      at(closes_at - 30);
+      const grant = grantIn(await visit(id));
+      expect(await isOpen(grant)).toBe(true);
+      at(closes_at - 1);
+      const renewed = await test.app.inject({
+        method: 'POST',
+        url: `/api/players/embed/${id}/grant`,
+        headers: { 'content-type': 'text/plain' },
+        payload: grant,
+      });
+      expect(renewed.json().expires_at).toBe(closes_at);
+      expect([await isOpen(grant), await isOpen(renewed.json().grant)]).toEqual([true, true]);
+      at(closes_at);
+      expect([await isOpen(grant), await isOpen(renewed.json().grant)]).toEqual([false, false]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is needed for the stream with captions and for what viewers may keep, too', async () => {
     const { id, videoId } = await makeFilm(list);
     const { body: track } = await test.call(
@@ -389,6 +417,21 @@ describe.runIf(hasPostgres())('a player with a password', () => {
     expect((await embed(id, frame)).statusCode).toBe(403);
     const elsewhere = { ...frame, referer: 'https://evil.test/' };
     expect((await send(id, 'Öffne dich & mehr', { headers: elsewhere })).payload).toContain('evil.test');
+  });
+
+  it('is opened by it in the last minute before it closes, and until then', async () => {
+    const closes_at = Math.ceil(soon / 60) * 60 + 40;
+    const { id } = await makeFilm({ closes_at, password: 'open sesame' });
+    vi.useFakeTimers({ toFake: ['Date'], now: (closes_at - 20) * 1000 });
+    try {
+      const paths = mediaIn((await send(id, 'open sesame', { ip: '10.1.0.9' })).payload);
+      expect(paths.length).toBeGreaterThan(2);
+      for (const path of paths) expect((await load(path)).statusCode, path).toBe(200);
+      vi.setSystemTime(closes_at * 1000);
+      for (const path of paths) expect((await load(path)).statusCode, path).toBe(404);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('is told on the share page without its title, and to other sites, too', async () => {

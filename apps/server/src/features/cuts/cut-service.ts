@@ -13,6 +13,7 @@ import type { Transaction } from '../../db/connect.ts';
 import type { VideoRef } from '../../db/schema.ts';
 import type { Call } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { ImportService } from '../imports/import-service.ts';
 import type { UploadService } from '../uploads/upload-service.ts';
 import { videoLife } from '../videos/video-life-service.ts';
 import type { VideoService } from '../videos/video-service.ts';
@@ -38,6 +39,7 @@ interface Parts extends PublishParts {
     ) => Promise<UploadTicket>;
     createTrim: UploadService['createTrim'];
   };
+  imports: Pick<ImportService, 'beginCut'>;
   signingKeys: Keys;
   embedBaseUrl: string;
   publicUrl: string;
@@ -58,7 +60,7 @@ export type CutService = ReturnType<typeof createCutService>;
 
 /** A film that is replaced keeps its address: the video stays, and shows another of its cuts. */
 export function createCutService(parts: Parts) {
-  const { db, videos, uploads, signingKeys, embedBaseUrl, publicUrl, now = Date.now } = parts;
+  const { db, videos, uploads, imports, signingKeys, embedBaseUrl, publicUrl, now = Date.now } = parts;
   const publisher = createCutPublisher(parts);
 
   async function listOf(ref: VideoRef): Promise<Cut[]> {
@@ -77,6 +79,14 @@ export function createCutService(parts: Parts) {
     return (await listOf(video)).find((cut) => cut.id === id) ?? refuse('cut_not_found');
   }
 
+  /** What every new cut takes over from the live one, and where it is written down. */
+  async function comingCut(video: VideoRef) {
+    const liveId = (await videos.liveFilmIdOf(video.workspaceId, video.videoId)) ?? refuse('video_not_found');
+    const live = (await videos.filmsOf(video, [liveId])).get(liveId)?.row;
+    const also = (tx: Transaction, { videoId: id }: VideoRef) => addCut(tx, video, id);
+    return { posterWishMs: live?.posterWishMs ?? null, also };
+  }
+
   return {
     tick: publisher.tick,
     publishReady: publisher.publishReady,
@@ -89,10 +99,12 @@ export function createCutService(parts: Parts) {
       { actor: { workspaceId } }: Who,
     ): Promise<UploadTicket> {
       const video = { workspaceId, videoId };
-      const liveId = (await videos.liveFilmIdOf(workspaceId, videoId)) ?? refuse('video_not_found');
-      const live = (await videos.filmsOf(video, [liveId])).get(liveId)?.row;
-      const also = (tx: Transaction, { videoId: id }: VideoRef) => addCut(tx, video, id);
-      return uploads.createCutTicket(video, { filename, posterWishMs: live?.posterWishMs ?? null, also });
+      return uploads.createCutTicket(video, { filename, ...(await comingCut(video)) });
+    },
+
+    async import({ video_id: videoId, url }: Of<'import'>, { actor: { workspaceId } }: Who): Promise<Cut> {
+      const video = { workspaceId, videoId };
+      return findOf({ ...video, id: await imports.beginCut(video, { url, ...(await comingCut(video)) }) });
     },
 
     /** Times are those of the film that is live, or of the cut that is named. */

@@ -7,7 +7,8 @@ interface Parts {
   now?: () => number;
 }
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** How long anybody watches on one visit: after that, who comes is looked at anew. */
 const visitMs = 24 * hourMs;
 const shortestMs = 2 * hourMs;
@@ -23,10 +24,12 @@ const beginsWithId = new RegExp(`^${videoIdPattern}/`);
  */
 export function createGrantedUrls({ grants, videoCdnUrl, now = () => Date.now() }: Parts) {
   const stepOf = (ms: number) => now() - (now() % ms);
+  /** Nothing ends it before: then the shorter form will do. */
+  const toMinutes = (ms: number) => Math.ceil(ms / minuteMs) * minuteMs;
 
   /** Three times through the film, and no longer than the visit. */
   const lifeOf = (seconds: number | null | undefined) =>
-    Math.min(Math.max(3_000 * (seconds ?? 0), shortestMs), visitMs);
+    toMinutes(Math.min(Math.max(3_000 * (seconds ?? 0), shortestMs), visitMs));
 
   return {
     /** Any address of ours with a grant for the video that it belongs to; whatever lies elsewhere stays as it is. */
@@ -45,7 +48,7 @@ export function createGrantedUrls({ grants, videoCdnUrl, now = () => Date.now() 
     /** For the same visit, which goes on. */
     renewed: ({ flags, endsAt }: Grant, seconds: number | null | undefined): Grant => ({
       flags,
-      expiresAt: Math.min(now() + lifeOf(seconds), endsAt),
+      expiresAt: Math.min(toMinutes(now()) + lifeOf(seconds), endsAt),
       endsAt,
     }),
 

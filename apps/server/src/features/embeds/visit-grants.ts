@@ -43,7 +43,7 @@ export function createVisitGrants({ embeds, grants, readToken, now }: Parts) {
       if (!playback?.isProtected) return undefined;
       const closesAt = access.closesAt?.getTime() ?? Number.POSITIVE_INFINITY;
       if (tokenEndsAt === undefined) return grants.forVisit(playback.durationSeconds, closesAt);
-      // Grants know whole minutes: rounded down, one for the last minute of a token would be over when it is given.
+      // Up to the minute, so that those whose tokens end within the same one share a page.
       const endsAt = Math.ceil(tokenEndsAt / minuteMs) * minuteMs;
       return { ...grants.forVisit(playback.durationSeconds, Math.min(closesAt, endsAt)), flags: byToken };
     },

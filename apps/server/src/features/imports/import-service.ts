@@ -19,6 +19,19 @@ interface Parts {
   getVideo: (ref: VideoRef) => Promise<Video>;
 }
 
+/** Another cut of a video that is there already. */
+interface NewCut {
+  url: string;
+  posterWishMs: number | null;
+  also: (tx: Transaction, cut: VideoRef) => Promise<void>;
+}
+
+interface Wanted {
+  url: string;
+  name?: string | undefined;
+  cut?: (Omit<NewCut, 'url'> & { of: string }) | undefined;
+}
+
 /** How far a file has come that we fetch. */
 export interface Arrival {
   receivedBytes: number;
@@ -37,20 +50,29 @@ export function createImportService({ db, queue, seal, limits, uploads, getVideo
       priority: -(await importStore.countOpen(tx, ref.workspaceId)),
     });
 
+  /** Its place, its address and its job come together, or not at all. Answers its id. */
+  async function reserve(workspaceId: string, { url, name, cut }: Wanted): Promise<string> {
+    await limits.take('imports of a workspace', workspaceId);
+    const address = new URL(url).href;
+    const also = async (tx: Transaction, ref: VideoRef) => {
+      await cut?.also(tx, ref);
+      const addressSealed = seal.close(address, workspaceId);
+      await importStore.insert(tx, { ...ref, addressSealed, isNamed: name !== undefined });
+      await enqueue(tx, ref);
+    };
+    const filename = fileNameOf(address);
+    return (await uploads.reserve(workspaceId, { filename, name, isImported: true, cut, also })).videoId;
+  }
+
   return {
     async begin({ url, name }: InputOf<typeof api.videos.import>, { actor }: Call<'key'>): Promise<Video> {
       const { workspaceId } = actor;
-      await limits.take('imports of a workspace', workspaceId);
-      const address = new URL(url).href;
-      const also = async (tx: Transaction, ref: VideoRef) => {
-        const addressSealed = seal.close(address, workspaceId);
-        await importStore.insert(tx, { ...ref, addressSealed, isNamed: name !== undefined });
-        await enqueue(tx, ref);
-      };
-      const filename = fileNameOf(address);
-      const { videoId } = await uploads.reserve(workspaceId, { filename, name, isImported: true, also });
-      return getVideo({ workspaceId, videoId });
+      return getVideo({ workspaceId, videoId: await reserve(workspaceId, { url, name }) });
     },
+
+    /** Of a video that is there already: it takes no place of the plan. Answers its id. */
+    beginCut: ({ workspaceId, videoId }: VideoRef, { url, ...cut }: NewCut): Promise<string> =>
+      reserve(workspaceId, { url, cut: { of: videoId, ...cut } }),
 
     /** False where nothing of this video was to be fetched, or not any more. */
     async restart(tx: Transaction, ref: VideoRef): Promise<boolean> {

@@ -272,6 +272,26 @@ describe.runIf(hasPostgres())('watching by a review link', () => {
     for (const odd of ['', 'x', 'A'.repeat(36)]) expect((await renew(id, link, odd)).statusCode).toBe(404);
   });
 
+  it('is good until the link ends, also for whoever comes in its last minute', async () => {
+    const { id, videoId } = await makeFilm({ allowed_domains: ['example.com'] });
+    const expires_at = Math.ceil(seconds() / 60) * 60 + hour + 40;
+    const link = await makeLink(id, { expires_at });
+    vi.useFakeTimers({ toFake: ['Date'], now: (expires_at - 30) * 1000 });
+    try {
+      const grant = grantIn((await load(frameIn((await load(pathOf(link.url))).payload))).payload);
+      expect(await isOpen(videoId, grant)).toBe(true);
+      vi.setSystemTime((expires_at - 1) * 1000);
+      expect(await isOpen(videoId, grant)).toBe(true);
+      const renewed = (await renew(id, link, grant)).json();
+      expect(renewed.expires_at).toBe(expires_at);
+      vi.setSystemTime(expires_at * 1000);
+      expect([await isOpen(videoId, grant), await isOpen(videoId, renewed.grant)]).toEqual([false, false]);
+      expect((await renew(id, link, grant)).statusCode).toBe(404);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is counted once for each sitting, however often the page is loaded', async () => {
     const { id } = await makeFilm();
     const link = await makeLink(id);

@@ -1,5 +1,5 @@
 import { KinoraError } from '@kinora/client';
-import type { Source, Video } from '@kinora/contract';
+import type { Cut, Source, Video } from '@kinora/contract';
 import type { Size } from '@kinora/player/render';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { video } from '../../videos/video-queries.ts';
@@ -23,8 +23,8 @@ export function useSourceVideo(source: Source | undefined, videoCdnUrl: string):
 
 export const canPlay = ({ kind }: SourceVideo): boolean => kind === 'elsewhere' || kind === 'library';
 
-/** In pixels; undefined until it is known, and for films that lie elsewhere. */
-export function filmSize(shown: SourceVideo): Size | undefined {
-  const { width, height } = (shown.kind === 'library' && shown.video) || {};
+/** In pixels, of the film or of another cut of it; undefined until it is known, and for films that lie elsewhere. */
+export function filmSize(shown: SourceVideo, cut?: Pick<Cut, 'width' | 'height'>): Size | undefined {
+  const { width, height } = cut ?? ((shown.kind === 'library' && shown.video) || {});
   return width && height ? { width, height } : undefined;
 }

@@ -1,8 +1,9 @@
-import { isWebAddress } from '@kinora/contract';
 import { Button, Stack, TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 interface LinkFormProps {
+  /** Whether this is one that can be fetched. */
+  isFit: (url: string) => boolean;
   /** What was typed before. */
   url: string;
   onChange: (url: string) => void;
@@ -14,12 +15,12 @@ const hintBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'i
 const badLinkText = 'Enter a link that begins with https:// or http://';
 
 /** The address of a film elsewhere, which the server fetches itself. */
-export function LinkForm({ url, onChange, onSend }: LinkFormProps) {
+export function LinkForm({ isFit, url, onChange, onSend }: LinkFormProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const send = (): void => {
-    const isGood = isWebAddress(url.trim());
+    const isGood = isFit(url.trim());
     setProblem(isGood ? undefined : badLinkText);
     if (isGood) onSend(url.trim());
   };
