@@ -10,7 +10,9 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { MessageScreen } from '../../shell/message-screen.tsx';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownViews } from '../breakdown-views.ts';
+import { QualityCard } from '../quality-card.tsx';
 import { RangePicker } from '../range-picker.tsx';
+import { RetentionCard } from '../retention/retention-card.tsx';
 import { StatsCards } from '../stats-card.tsx';
 import classes from '../stats-head.module.css';
 import { StatsHistory } from '../stats-history.tsx';
@@ -69,6 +71,12 @@ function Report({ secret, shared }: { secret: string; shared: SharedReport }) {
       </header>
       <StatsHistory scope={everything} range={range} metric={metric} onChoose={chooseMetric} />
       <StatsCards>
+        {player_name !== null && (
+          <>
+            <RetentionCard scope={everything} days={range} />
+            <QualityCard scope={everything} days={range} />
+          </>
+        )}
         {cards.map((views) => (
           <BreakdownCard key={views[0].by} scope={everything} days={range} views={views} />
         ))}

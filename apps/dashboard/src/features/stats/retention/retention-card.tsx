@@ -1,16 +1,23 @@
-import type { Video } from '@kinora/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { referenceOf } from '../../../api/error-messages.ts';
 import { FetchError } from '../../../ui/fetch-error.tsx';
 import { StatsCard } from '../stats-card.tsx';
-import { retention } from '../stats-queries.ts';
+import type { StatsScope } from '../stats-queries.ts';
 import type { Days } from '../stats-range.ts';
+import { useStatsSource } from '../stats-source.ts';
 import { RetentionChart } from './retention-chart.tsx';
 
+interface RetentionCardProps {
+  scope: StatsScope;
+  days: Days;
+  /** Of the video, where it is known which one it is. */
+  storyboardUrl?: string | null;
+}
+
 /** Which parts of a video people watch, leave and watch again. */
-export function RetentionCard({ video, days }: { video: Video; days: Days }) {
-  const watched = useQuery(retention(video.id, days));
+export function RetentionCard({ scope, days, storyboardUrl = null }: RetentionCardProps) {
+  const watched = useQuery(useStatsSource().retention(scope, days));
   return (
     <StatsCard
       title="Audience retention"
@@ -23,10 +30,12 @@ export function RetentionCard({ video, days }: { video: Video; days: Days }) {
       {watched.isPending && <Skeleton height={340} radius="md" role="status" aria-label="Loading audience retention" />}
       {watched.data?.plays === 0 && (
         <Text size="sm" c="dimmed" px={10} py="xs">
-          Nobody has played this video in this period.
+          Nobody has played it in this period.
         </Text>
       )}
-      {watched.data && watched.data.plays > 0 && <RetentionChart video={video} watched={watched.data} />}
+      {watched.data && watched.data.plays > 0 && (
+        <RetentionChart storyboardUrl={storyboardUrl} watched={watched.data} />
+      )}
     </StatsCard>
   );
 }
