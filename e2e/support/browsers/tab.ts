@@ -23,12 +23,16 @@ export interface Tab extends Scope {
   press(key: string): Promise<void>;
   /** What the window shows, as PNG. */
   screenshot(): Promise<Buffer>;
+  /** Another of the same visitor, in front of this one, which is hidden until it is closed; in WebKit a window, which hides nothing. */
+  openBeside(): Promise<Tab>;
   close(): Promise<void>;
 }
 
 export interface Browser {
   /** With cookies and storage of its own. */
   openTab(): Promise<Tab>;
+  /** Ends at once, without a word to any page. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
