@@ -42,7 +42,7 @@ export function PlayerStatsScreen() {
           {(days) => (
             <>
               <EmbeddingPagesCard player={shown} />
-              <RetentionCard scope={{ player_id: playerId }} days={days} />
+              <RetentionCard scope={{ player_id: playerId }} days={days} isOptional />
               <QualityCard scope={{ player_id: playerId }} days={days} />
             </>
           )}

@@ -18,6 +18,7 @@ import classes from '../stats-head.module.css';
 import { StatsHistory } from '../stats-history.tsx';
 import { daysText } from '../stats-range.ts';
 import { StatsSourceContext } from '../stats-source.ts';
+import { useLightPrint } from '../use-light-print.ts';
 import { useStatsAddress } from '../use-stats-address.ts';
 import { sharedReport, statsOfReport } from './shared-report-queries.ts';
 
@@ -40,6 +41,7 @@ export function ReportScreen() {
 const everything = {};
 
 function Report({ secret, shared }: { secret: string; shared: SharedReport }) {
+  useLightPrint();
   const { range, metric, chooseRange, chooseMetric } = useStatsAddress();
   const source = useMemo(() => statsOfReport(secret), [secret]);
   const { label, player_name, shared_by, ends_at } = shared;
@@ -73,7 +75,7 @@ function Report({ secret, shared }: { secret: string; shared: SharedReport }) {
       <StatsCards>
         {player_name !== null && (
           <>
-            <RetentionCard scope={everything} days={range} />
+            <RetentionCard scope={everything} days={range} isOptional />
             <QualityCard scope={everything} days={range} />
           </>
         )}

@@ -13,11 +13,14 @@ interface RetentionCardProps {
   days: Days;
   /** Of the video, where it is known which one it is. */
   storyboardUrl?: string | null;
+  /** Left out where there is nothing: what a player plays from elsewhere has no parts that are known. */
+  isOptional?: boolean;
 }
 
 /** Which parts of a video people watch, leave and watch again. */
-export function RetentionCard({ scope, days, storyboardUrl = null }: RetentionCardProps) {
+export function RetentionCard({ scope, days, storyboardUrl = null, isOptional = false }: RetentionCardProps) {
   const watched = useQuery(useStatsSource().retention(scope, days));
+  if (isOptional && !watched.data?.plays) return null;
   return (
     <StatsCard
       title="Audience retention"
@@ -30,7 +33,7 @@ export function RetentionCard({ scope, days, storyboardUrl = null }: RetentionCa
       {watched.isPending && <Skeleton height={340} radius="md" role="status" aria-label="Loading audience retention" />}
       {watched.data?.plays === 0 && (
         <Text size="sm" c="dimmed" px={10} py="xs">
-          Nobody has played it in this period.
+          Nobody has played this video in this period.
         </Text>
       )}
       {watched.data && watched.data.plays > 0 && (
