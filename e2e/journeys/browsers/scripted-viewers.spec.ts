@@ -1,15 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from '../../support/api.ts';
-import { expect, test } from '../../support/browsers/browser-journey.ts';
+import { test as base, expect } from '../../support/browsers/browser-journey.ts';
 import { expectHeat, lately, secondsOf, type Watched } from '../../support/browsers/counted-film.ts';
 import { type EngineName, engines } from '../../support/browsers/engines.ts';
-import type { Scope, Tab } from '../../support/browsers/tab.ts';
+import type { Browser, Scope, Tab } from '../../support/browsers/tab.ts';
 import { viewing } from '../../support/browsers/watching.ts';
 import { openForeignSite } from '../../support/foreign-site.ts';
 import { createFilmPlayer, type PublishedFilm, publishFilm, snippetOf } from '../../support/published-film.ts';
 import { testEnv } from '../../support/test-env.ts';
 import { runJob } from '../../support/time-passes.ts';
 import { openWeakLine } from '../../support/weak-line.ts';
+
+/** Beside the one of the journey, and gone with it however that ends. */
+const test = base.extend<{ doomed: Browser }>({
+  async doomed({ engine, sound }, use) {
+    const browser = await engines[engine](sound.env);
+    await use(browser);
+    await browser.close().catch(() => undefined);
+  },
+});
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -121,7 +130,7 @@ async function watchInTwoTabs(tab: Tab, playerId: string, engine: EngineName): P
 test('stalls, a tab behind another and a browser that is killed are counted as they were', async ({
   tab,
   engine,
-  sound,
+  doomed,
 }) => {
   const film = await publishFilm({ seconds: filmSeconds, height: 180 });
   const api = createApi(film.token);
@@ -130,10 +139,9 @@ test('stalls, a tab behind another and a browser that is killed are counted as t
 
   const die = async (playerId: string) => {
     const site = await openForeignSite(await snippetOf(playerId));
-    const browser = await engines[engine](sound.env);
-    const doomed = await browser.openTab();
-    await doomed.open(site.url);
-    const player = doomed.frame('iframe');
+    const doomedTab = await doomed.openTab();
+    await doomedTab.open(site.url);
+    const player = doomedTab.frame('iframe');
     await player.click(play);
     await player.evaluate(() => {
       const video = document.querySelector('video');
@@ -141,8 +149,7 @@ test('stalls, a tab behind another and a browser that is killed are counted as t
     });
     await reaches(player, toldAtSeconds + 2);
     const { seconds } = await viewing(player);
-    await browser.kill();
-    await browser.close().catch(() => undefined);
+    await doomed.kill();
     await site.close();
     return seconds;
   };

@@ -23,7 +23,7 @@ export interface Tab extends Scope {
   press(key: string): Promise<void>;
   /** What the window shows, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Another of the same visitor, in front of this one, which is hidden until it is closed; in WebKit a window, which hides nothing. */
+  /** Another in front of this one, which is hidden until it is closed. In WebKit it is a window of its own, and hides nothing. */
   openBeside(): Promise<Tab>;
   close(): Promise<void>;
 }

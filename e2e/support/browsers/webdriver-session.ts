@@ -22,7 +22,6 @@ async function send(url: string, method: string, body?: object): Promise<unknown
 export interface WebDriverSession {
   post: (command: string, body?: object) => Promise<unknown>;
   get: (command: string) => Promise<unknown>;
-  delete: (command: string) => Promise<unknown>;
   /** Runs a function in the document that is chosen at the moment. */
   run: (source: string, args: unknown[]) => Promise<unknown>;
   close: () => Promise<void>;
@@ -42,7 +41,6 @@ export async function openSession(driverUrl: string, capabilities: object): Prom
   return {
     post,
     get: (command) => send(`${url}/${command}`, 'GET'),
-    delete: (command) => send(`${url}/${command}`, 'DELETE'),
     async run(source, args) {
       const [value, failure] = (await post('execute/async', { script: asScript(source), args })) as [unknown, string?];
       if (failure) throw new Error(failure);

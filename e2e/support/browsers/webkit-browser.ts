@@ -51,10 +51,10 @@ function widthOf(element: Element): number {
   return element.getBoundingClientRect().width;
 }
 
-/** A session looks at one document of one tab at a time: each step chooses its own first. */
-function driverOf(session: WebDriverSession, handle: string, frameCss?: string): Driver<WebDriverElement> {
+/** A session looks at one document at a time: each step chooses its own first. */
+function driverOf(session: WebDriverSession, frameCss?: string): Driver<WebDriverElement> {
   const choose = async (): Promise<void> => {
-    await session.post('window', { handle });
+    await session.post('frame', { id: null });
     if (!frameCss) return;
     const frame = await session.post('element', { using: 'css selector', value: frameCss });
     await session.post('frame', { id: frame });
@@ -92,43 +92,34 @@ function driverOf(session: WebDriverSession, handle: string, frameCss?: string):
   };
 }
 
-function tabOf(session: WebDriverSession, handle: string, close: () => Promise<void>): Tab {
-  const scopeOf = (css?: string): Scope => createScope(driverOf(session, handle, css));
-  const choose = () => session.post('window', { handle });
+function tabOf(session: WebDriverSession, env: NodeJS.ProcessEnv): Tab {
+  const scopeOf = (css?: string): Scope => createScope(driverOf(session, css));
   return {
     ...scopeOf(),
-    async open(address) {
-      await choose();
-      await session.post('url', { url: address });
-    },
+    open: async (address) => void (await session.post('url', { url: address })),
     frame: scopeOf,
     async press(key) {
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
       await session.post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     async screenshot() {
-      await choose();
+      await session.post('frame', { id: null });
       return Buffer.from(String(await session.get('screenshot')), 'base64');
     },
+    // A tab of its own would stay behind, where nothing is drawn, and in a second window of it no film begins.
     async openBeside() {
-      await choose();
-      // A tab would stay behind this one, where nothing is drawn and nothing can be clicked.
-      const { handle: other } = (await session.post('window/new', { type: 'window' })) as { handle: string };
-      return tabOf(session, other, async () => {
-        await session.post('window', { handle: other });
-        await session.delete('window');
-        await choose();
-      });
+      const another = await launchWebKit(env);
+      return { ...(await another.openTab()), close: another.close };
     },
-    close,
+    close: session.close,
   };
 }
 
-/** Of those that a program has started, by their numbers. */
-const childrenOf = (pid: number): number[] =>
-  globSync(`/proc/${pid}/task/*/children`).flatMap((path) =>
-    readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
+/** The numbers of all that a program has started, and what these have started, which comes first. */
+const descendantsOf = (pid: number): number[] =>
+  globSync(`/proc/${pid}/task/*/children`)
+    .flatMap((path) => readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number))
+    .flatMap((child) => [...descendantsOf(child), child]);
 
 /** The engine of Safari as Debian has it, by the W3C's WebDriver. */
 export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
@@ -155,10 +146,10 @@ export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
     async openTab(): Promise<Tab> {
       const session = await openSession(url, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
       await session.post('window/rect', windowSize);
-      return tabOf(session, String(await session.get('window')), session.close);
+      return tabOf(session, env);
     },
     async kill() {
-      for (const pid of childrenOf(driver.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+      for (const pid of descendantsOf(driver.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     },
     async close() {
       await driver.stop();
