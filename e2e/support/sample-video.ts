@@ -20,6 +20,8 @@ export interface Sample {
   width?: number;
   extension?: 'mp4' | 'mov';
   hasSound?: boolean;
+  /** Instead of one tone, one in each language, in Hertz. */
+  tones?: Readonly<Record<string, number>>;
   /** A sentence that somebody reads takes the place of the tone. */
   speaks?: boolean;
   /** Each fills the picture for an equal part of the film; a moving picture where left out. */
@@ -34,7 +36,8 @@ export interface Sample {
  */
 export async function sampleVideo(sample: Sample): Promise<Buffer> {
   const { seconds, faststart = true, height = 360, width, extension = 'mp4', hasSound = true } = sample;
-  const { colours = [], hues = [], speaks = false } = sample;
+  const { colours = [], hues = [], speaks = false, tones = { und: 330 } } = sample;
+  const languages = Object.entries(tones);
   const size = `${width ?? Math.round((height * 16) / 9 / 2) * 2}x${height}`;
   const folder = join(tmpdir(), `kinora-e2e-samples-${process.getuid?.() ?? 0}`);
   const name = [
@@ -43,6 +46,7 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
     faststart ? 'fast' : 'plain',
     ...(hasSound ? [] : ['mute']),
     ...(speaks ? ['speaking'] : []),
+    ...(sample.tones ? languages.flat() : []),
     ...colours,
     ...hues,
   ].join('-');
@@ -59,8 +63,13 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
     ];
     const graph = scenes.length > 0 ? changing.join(';') : `testsrc2=size=${size}:rate=25`;
     const picture = ['-f', 'lavfi', '-i', graph];
-    const tone = speaks ? ['-i', recordedSentence] : ['-f', 'lavfi', '-i', 'sine=frequency=330'];
+    const spoken = languages.flatMap(([, hertz]) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}`]);
+    const tone = speaks ? ['-i', recordedSentence] : spoken;
     const sound = hasSound ? tone : [];
+    const named = languages.flatMap(([language], place) => [
+      ...['-map', String(place + 1), `-metadata:s:a:${place}`, `language=${language}`],
+    ]);
+    const tracks = sample.tones ? ['-map', '0', ...named] : [];
     // Where nobody speaks any more the film goes on.
     const ending = speaks ? ['-af', 'apad'] : ['-shortest'];
     const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', ...ending];
@@ -74,6 +83,7 @@ export async function sampleVideo(sample: Sample): Promise<Buffer> {
       ...sound,
       '-t',
       String(seconds),
+      ...tracks,
       ...codecs,
       ...keyframes,
       ...layout,

@@ -80,10 +80,13 @@ export async function expectMoving(tab: Tab, frameCss?: string): Promise<void> {
 /** The tone of the sample films, in Hertz: what a visitor hears is this film, at its own speed. */
 const tone = 330;
 
-const isTheTone = ({ loudness, pitch }: Sound): boolean => loudness > 0.02 && Math.abs(pitch - tone) < tone / 10;
+const isTone = ({ loudness, pitch }: Sound, hertz: number): boolean =>
+  loudness > 0.02 && Math.abs(pitch - hertz) < hertz / 10;
 
-export const expectTone = (sound: SoundCard) =>
-  expect.poll(async () => isTheTone(await sound.listen()), { message: `a tone of ${tone} Hz`, ...patience }).toBe(true);
+export const expectTone = (sound: SoundCard, hertz = tone) =>
+  expect
+    .poll(async () => isTone(await sound.listen(), hertz), { message: `a tone of ${hertz} Hz`, ...patience })
+    .toBe(true);
 
 export const expectSilence = (sound: SoundCard) =>
   expect.poll(async () => (await sound.listen()).loudness, { message: 'silence', ...patience }).toBeLessThan(0.001);

@@ -13,6 +13,8 @@ export interface Shown {
   /** In decibels of full scale (RMS). */
   level: number;
   channels: number;
+  /** Where the stream has another number of them. */
+  streamChannels?: number;
   /** How like the drawn picture it is at least (SSIM). */
   likeness: number;
   /** How the file that plays came about. */
@@ -561,7 +563,7 @@ const sounds: OddFilm[] = [
     what: '5.1',
     channels: 6,
     args: [...x264, '-c:a', 'aac', '-b:a', '512k', ...fast],
-    out: { ...asItIs, channels: 6, level: -7.3 },
+    out: { ...asItIs, channels: 6, streamChannels: 2, level: -7.3 },
   },
   {
     what: '5.1, of another codec',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Beginning, levelsOf, readBeginning, writeBeginning } from './beginning.ts';
+import { type Beginning, levelsOf, readBeginning, soundsOf, writeBeginning } from './beginning.ts';
 
 const beginning: Beginning = {
   seconds: 40.021333,
@@ -22,6 +22,18 @@ const beginning: Beginning = {
 describe('the beginning of a stream', () => {
   it('is read as it was written', () => {
     expect(readBeginning(writeBeginning(beginning))).toEqual(beginning);
+  });
+
+  it('carries what several sounds are called, whatever that is', () => {
+    const renditions = beginning.renditions.flatMap((sound) =>
+      ['Bokmål; "mix" 5.1', '日本語'].map((label) => ({ ...sound, label })),
+    );
+    const text = writeBeginning({ ...beginning, renditions });
+    expect(readBeginning(text).renditions).toEqual(renditions);
+    expect(soundsOf(text)).toEqual([
+      { id: 0, name: 'Bokmål; "mix" 5.1' },
+      { id: 1, name: '日本語' },
+    ]);
   });
 
   it('tells the heights, lightest first', () => {

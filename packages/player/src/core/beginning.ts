@@ -1,4 +1,5 @@
 import type { Level } from './playback-state.ts';
+import type { Sound } from './settings-menu.ts';
 
 /** One file of a stream: its init segment stands at the start, its first segment somewhere behind. */
 export interface RenditionBeginning {
@@ -15,6 +16,8 @@ export interface RenditionBeginning {
   /** Together with the sound, as in the master playlist. */
   readonly bitsPerSecond: number;
   readonly peakBitsPerSecond: number;
+  /** What viewers read of a sound, where they can choose among several. */
+  readonly label?: string;
 }
 
 /**
@@ -41,7 +44,13 @@ const numbers = [
 
 /** As short as can be: it stands in every page. */
 export const writeBeginning = ({ seconds, renditions }: Beginning): string =>
-  [seconds, ...renditions.map((each) => [...texts, ...numbers].map((key) => each[key]).join(' '))].join(';');
+  [
+    seconds,
+    ...renditions.map((each) => {
+      const label = each.label === undefined ? [] : [encodeURIComponent(each.label)];
+      return [...[...texts, ...numbers].map((key) => each[key]), ...label].join(' ');
+    }),
+  ].join(';');
 
 export function readBeginning(text: string): Beginning {
   const [seconds, ...lines] = text.split(';');
@@ -50,6 +59,7 @@ export function readBeginning(text: string): Beginning {
     return Object.fromEntries([
       ...texts.map((key, index) => [key, values[index]]),
       ...numbers.map((key, index) => [key, Number(values[texts.length + index])]),
+      ['label', values[10] && decodeURIComponent(values[10])],
     ]) as unknown as RenditionBeginning;
   });
   return { seconds: Number(seconds), renditions };
@@ -65,3 +75,9 @@ export const levelsOf = (beginning: string): Level[] =>
     id,
     height,
   }));
+
+/** What can be heard, by the ids that the engine gives it. */
+export const soundsOf = (beginning: string): Sound[] =>
+  readBeginning(beginning)
+    .renditions.filter(({ width }) => width === 0)
+    .map(({ name, label = name }, id) => ({ id, name: label }));

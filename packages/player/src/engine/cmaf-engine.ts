@@ -49,6 +49,7 @@ export function createEngine(events: EngineEvents): Engine {
   let scheduler: Scheduler | undefined;
   /** May be wished for before the film has begun. */
   let chosen = -1;
+  let sound: number | undefined;
 
   const start = (media: HTMLVideoElement, source: MediaSource, known: Ladder, playlists: Playlists) => {
     const settle = () => {
@@ -77,6 +78,7 @@ export function createEngine(events: EngineEvents): Engine {
     });
     scheduler = film;
     film.chooseLevel(chosen);
+    if (sound !== undefined) film.chooseSound(sound);
     // Events of the element and no timer: timers of a hidden page run once a minute.
     for (const name of ['timeupdate', 'play', 'ended', 'resize']) media.addEventListener(name, film.stir, { signal });
     media.addEventListener('seeking', film.seek, { signal });
@@ -118,7 +120,10 @@ export function createEngine(events: EngineEvents): Engine {
     },
     chosen: () => chosen,
     sounds: () => ladder?.audio.map(({ name }, id) => ({ id, name })) ?? [],
-    chooseSound: (id) => scheduler?.chooseSound(id),
+    chooseSound(id) {
+      sound = id;
+      scheduler?.chooseSound(id);
+    },
     chosenSound: () => scheduler?.chosenSound() ?? -1,
     stats: () => ({ name: 'cmaf', bitsPerSecond: throughput.bitsPerSecond() }),
     destroy() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseLayout, parseMaster } from './ladder.ts';
+import { type RenditionBeginning, writeBeginning } from '../core/beginning.ts';
+import { parseBeginning, parseLayout, parseMaster } from './ladder.ts';
 
 const base = 'https://media.kinora.test/vid_1/hls-2/master2.m3u8';
 
@@ -97,5 +98,26 @@ describe('a playlist of one rendition', () => {
     ['another format', '<!doctype html>'],
   ])('with %s is not one of ours', (_what, text) => {
     expect(() => parseLayout(text, base)).toThrow('not a playlist of byte ranges');
+  });
+});
+
+describe('what a page knows of its film', () => {
+  it('names every sound as people call it, the first of which is meant', () => {
+    const sound: RenditionBeginning = {
+      ...{ name: 'audio', codecs: 'mp4a.40.2', initBytes: 700, segmentFrom: 700, segmentBytes: 900 },
+      ...{ segmentSeconds: 4, width: 0, height: 0, bitsPerSecond: 128_000, peakBitsPerSecond: 128_000 },
+    };
+    const renditions = [
+      { ...sound, label: 'English' },
+      { ...sound, name: 'audio2', label: 'Deutsch' },
+    ];
+    const { ladder } = parseBeginning(
+      writeBeginning({ seconds: 8, renditions }),
+      'https://kinora.test/hls1/master2.m3u8',
+    );
+    expect(ladder.audio).toMatchObject([
+      { name: 'English', url: 'https://kinora.test/hls1/audio.m3u8', isDefault: true },
+      { name: 'Deutsch', url: 'https://kinora.test/hls1/audio2.m3u8', isDefault: false },
+    ]);
   });
 });

@@ -121,7 +121,9 @@ export function parseBeginning(text: string, base: string) {
   });
   const ladder: Ladder = {
     levels: inOrder(known.filter(({ width }) => width > 0)),
-    audio: known.filter(({ width }) => width === 0).map((each) => ({ ...each, isDefault: true })),
+    audio: known
+      .filter(({ width }) => width === 0)
+      .map((each, place) => ({ ...each, name: each.label ?? each.name, isDefault: place === 0 })),
   };
   return { seconds, ladder, layouts };
 }

@@ -50,10 +50,23 @@ export interface Probe {
   audioChannels?: number;
   /** A language tag; missing where the file does not say which. */
   audioLanguage?: string;
+  /** All of them, in the order of the file. Missing where an earlier version looked into it, or no tool did. */
+  sounds?: Sound[];
   /** Its sound begins long after its picture, or is not to be heard as a whole. */
   isOddSound?: boolean;
   streams: number;
   isMp4Brand: boolean;
+}
+
+/** One of the sounds of a film. */
+export interface Sound {
+  /** Which of the file's, counted from 0. */
+  track: number;
+  channels: number;
+  /** A language tag. */
+  lang?: string;
+  /** What the file calls it. */
+  title?: string;
 }
 
 /** Which of two fields comes first; `auto` where each frame says so. */

@@ -19,9 +19,10 @@ const [path, to] = ['/job/-i evil;$(id).mp4', '/job/out'];
 const board = { columns: 10, rows: 1, everySeconds: 2, width: 160, height: 90 };
 const pass = {
   rungs: [rung, { ...rung, width: 640, height: 360, kbps: 800 }],
-  withAudio: true,
   cuts: 'source' as const,
 };
+const sound = { track: 0, channels: 2 };
+const sounds = [sound];
 const all: [string, string[]][] = [
   ['probe', probeArguments(path)],
   [
@@ -39,8 +40,14 @@ const all: [string, string[]][] = [
   ],
   ['length', lengthArguments(path)],
   ['fields', fieldArguments(path, 1)],
-  ['remux', remuxArguments(path, to)],
-  ['remux with new sound', remuxArguments(path, to, { channels: 6 })],
+  ['remux', remuxArguments(path, to, [{ track: 0, channels: 2, isCopy: true }])],
+  [
+    'remux with new sound',
+    remuxArguments(path, to, [
+      { track: 0, channels: 6 },
+      { track: 1, channels: 2 },
+    ]),
+  ],
   [
     'silent files',
     silentFileArguments([
@@ -48,11 +55,11 @@ const all: [string, string[]][] = [
       { path, to },
     ]),
   ],
-  ['transcode', transcodeArguments({ path, to, rung, durationSeconds: 5, colour: bt709 })],
-  ['pass', encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 })],
+  ['transcode', transcodeArguments({ path, to, rung, sounds, durationSeconds: 5, colour: bt709 })],
+  ['pass', encodePassArguments({ path, to, pass, sound, durationSeconds: 5, colour: bt709 })],
   [
     'copying pass',
-    encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, durationSeconds: 5, colour: bt709 }),
+    encodePassArguments({ path, to, pass: { ...pass, rungs: 'copy' }, sound, durationSeconds: 5, colour: bt709 }),
   ],
   [
     'piece',
@@ -138,7 +145,7 @@ describe('the arguments of a pass', () => {
   });
 
   it('make each size in one quality up to its own rate, at the same cuts', () => {
-    const args = encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 });
+    const args = encodePassArguments({ path, to, pass, sound, durationSeconds: 5, colour: bt709 });
     const tags = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709';
     const rest = `flags=bicubic:in_range=tv:out_range=tv,format=yuv420p,${tags},setdar=1280/720`;
     expect(after(args, '-filter_complex')).toBe(
@@ -156,14 +163,8 @@ describe('the arguments of a pass', () => {
   });
 
   it('leave a stream without sound without', () => {
-    const args = encodePassArguments({
-      path,
-      to,
-      pass: { ...pass, withAudio: false },
-      durationSeconds: 5,
-      colour: bt709,
-    });
-    expect(args).not.toContain('0:a:0');
+    const args = encodePassArguments({ path, to, pass, durationSeconds: 5, colour: bt709 });
+    expect(args.filter((argument) => argument.startsWith('0:a'))).toEqual([]);
     expect(after(args, '-adaptation_sets')).toBe('id=0,streams=v');
   });
 });

@@ -1,4 +1,5 @@
 import { type Conversion, filmFilters, pictureFilters } from './colour-filters.ts';
+import type { MadeSound } from './film-sounds.ts';
 import { type Rung, topRung } from './media-rules.ts';
 import { largestPixels } from './probe.ts';
 import { encoderArguments, encoderFilters, openEncoder, software, type VideoEncoder } from './video-encoders.ts';
@@ -8,7 +9,7 @@ const formats = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,mpegts,avi,flv,ogg,asf,mp
 const codecs = [
   'h264,hevc,vp8,vp9,av1,libdav1d,libaom-av1,mpeg4,msmpeg4v2,msmpeg4,mpeg1video,mpeg2video,mjpeg,wmv1,wmv2,wmv3,vc1',
   'theora,flv,h263,prores,dnxhd,libvpx,libvpx-vp9',
-  'aac,mp1float,mp1,mp2float,mp2,mp3float,mp3,opus,libopus,vorbis,libvorbis,ac3,eac3,flac,alac,wmav1,wmav2,wmapro',
+  'aac,mp1float,mp1,mp2float,mp2,mp3float,mp3,opus,libopus,vorbis,libvorbis,ac3,eac3,dca,flac,alac,wmav1,wmav2,wmapro',
   'amrnb,amrwb,pcm_s16le,pcm_s16be,pcm_s24le,pcm_s24be,pcm_s32le,pcm_f32le,pcm_u8,pcm_mulaw,pcm_alaw,adpcm_ms',
 ].join(',');
 
@@ -137,15 +138,26 @@ export function frameArguments(run: FrameRun): string[] {
   return [...quiet, '-filter_threads', '1', ...inputs, ...outputs];
 }
 
-/** Other box, same streams, the index first. Sound that no browser plays, or not in time, is made anew. */
-export const remuxArguments = (path: string, to: string, newSound?: { channels: number | undefined }): string[] => [
+/** Other box, same picture, the index first. Sound that no browser plays, or not in time, is made anew. */
+export const remuxArguments = (path: string, to: string, sounds: readonly MadeSound[]): string[] => [
   ...working(path),
-  ...firstTracks,
-  '-c',
-  'copy',
-  ...(newSound ? audioEncoder(newSound.channels) : []),
+  ...pictureAnd(sounds),
+  ...['-c:v', 'copy', ...soundEncoders(sounds)],
   ...intoPlainMp4(to),
 ];
+
+const pictureAnd = (sounds: readonly MadeSound[]): string[] => ['-map', '0:V:0', ...theseSounds(sounds)];
+
+/** And nothing that lies beside them. */
+export const theseSounds = (sounds: readonly MadeSound[]): string[] => [
+  ...sounds.flatMap(({ track }) => ['-map', `0:a:${track}?`]),
+  ...onlyTheseTracks,
+];
+
+export const soundEncoders = (sounds: readonly MadeSound[]): string[] =>
+  sounds.flatMap(({ channels, isCopy = false }, place) =>
+    isCopy ? [`-c:a:${place}`, 'copy'] : audioEncoder(channels, place),
+  );
 
 const intoPlainMp4 = (to: string): string[] => [...repeatable, '-movflags', '+faststart', '-f', 'mp4', `file:${to}`];
 
@@ -167,24 +179,24 @@ interface Transcode extends Source {
   durationSeconds: number;
   /** Whether the file holds frames after its end; most end themselves, and may be a little longer than they say. */
   isExact?: boolean;
-  audioChannels?: number | undefined;
+  sounds: readonly MadeSound[];
   encoder?: VideoEncoder;
 }
 
 /** A keyframe every four seconds, so that its segments can later be taken over as they are. */
 export const transcodeArguments = (film: Transcode): string[] => {
-  const { path, to, rung, durationSeconds, isExact = false, audioChannels, ...rest } = film;
+  const { path, to, rung, durationSeconds, isExact = false, sounds, ...rest } = film;
   const { encoder = software, decoder = [], repairs = [], ...source } = rest;
   return [
     ...working(path, [...openEncoder(encoder), ...decoder]),
-    ...firstTracks,
+    ...pictureAnd(sounds),
     '-t',
     (durationSeconds + (isExact ? 0 : 1)).toFixed(3),
     '-vf',
     [...repairs, ...filmFilters({ ...source, size: sizeOf(rung) }), 'setsar=1', ...encoderFilters(encoder)].join(','),
     ...encoderArguments(encoder, [rung]),
     ...everyFourSeconds,
-    ...audioEncoder(audioChannels),
+    ...soundEncoders(sounds),
     '-movflags',
     '+faststart',
     '-f',
@@ -203,15 +215,23 @@ export const encoderTrialArguments = (encoder: VideoEncoder): string[] => [
   ...['-f', 'null', '-'],
 ];
 
-/** A channel stays one, many become two, which are not cut off where they are loud. What is missing is silent. */
-export const audioEncoder = (channels = 2): string[] => [
-  ...['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-af'],
-  [
+/** Into so many channels, which are not cut off where they are loud. What is missing is silent. */
+function audioEncoder(channels: number, place: number): string[] {
+  const { layout, rate } = soundLayouts[channels] ?? stereo;
+  const filters = [
     'aresample=async=1:min_hard_comp=0.04:first_pts=0',
-    `aformat=channel_layouts=${channels === 1 ? 'mono' : 'stereo'}`,
+    `aformat=channel_layouts=${layout}`,
     'alimiter=limit=1:level=false',
-  ].join(','),
-];
+  ];
+  const of = `a:${place}`;
+  return [`-c:${of}`, 'aac', `-b:${of}`, rate, `-ar:${of}`, '48000', `-filter:${of}`, filters.join(',')];
+}
+
+const stereo = { layout: 'stereo', rate: '128k' };
+const soundLayouts: Record<number, typeof stereo> = {
+  1: { layout: 'mono', rate: '128k' },
+  6: { layout: '5.1', rate: '384k' },
+};
 export const everyFourSeconds = ['-force_key_frames', 'expr:gte(t,n_forced*4)'];
 
 export const sizeOf = ({ width, height }: Rung) => `${width}:${height}`;

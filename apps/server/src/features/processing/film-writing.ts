@@ -3,6 +3,7 @@ import { type Cue, checkCues } from '@kinora/text-tracks';
 import * as z from 'zod/mini';
 import { textCodecs } from './ffmpeg-arguments.ts';
 import { readLanguage } from './stream-language.ts';
+import { toTitle } from './stream-title.ts';
 
 const text = z.optional(z.string());
 const number = z.optional(z.number());
@@ -59,21 +60,11 @@ export function readFilmWriting(json: string, durationSeconds: number): FilmWrit
 }
 
 function toTrack({ index, tags = {}, disposition = {} }: Stream): FilmTrack {
-  const title = toLabel(tags.title);
+  const title = toTitle(tags.title);
   const isForDeaf = Boolean(disposition.hearing_impaired) || /\b(sdh|cc|captions?)\b/i.test(title ?? '');
   const kind = disposition.visual_impaired ? 'descriptions' : isForDeaf ? 'captions' : 'subtitles';
   const isForced = Boolean(disposition.forced) && title === undefined;
   return { stream: index, kind, lang: readLanguage(tags.language), title: isForced ? 'Forced' : title };
-}
-
-/** As long as a label may be, on one line. */
-const longestLabel = 80;
-function toLabel(title = ''): string | undefined {
-  const plain = title
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .toWellFormed()
-    .trim();
-  return [...plain].slice(0, longestLabel).join('').trim() || undefined;
 }
 
 /** As many as a bar can show. */
@@ -83,7 +74,7 @@ const mostChapters = 500;
 function toChapters({ chapters, format }: WritingOutput, durationSeconds: number): Cue[] {
   const begin = Number(format?.start_time ?? 0) || 0;
   const starts = chapters
-    .map(({ start_time, tags }) => ({ start: Math.max(0, Number(start_time) - begin), title: toLabel(tags?.title) }))
+    .map(({ start_time, tags }) => ({ start: Math.max(0, Number(start_time) - begin), title: toTitle(tags?.title) }))
     .filter(({ start }) => start < durationSeconds)
     .toSorted((one, other) => one.start - other.start)
     .filter(({ start }, index, all) => start !== all[index + 1]?.start)

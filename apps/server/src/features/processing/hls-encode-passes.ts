@@ -1,6 +1,7 @@
 import type { Complexity } from '../../db/schema.ts';
 import { chooseCrf, isEfficient, withQuality } from './complexity.ts';
-import { canCopyRung, lowerRungs, topRung, usualLargestSize } from './media-rules.ts';
+import type { SoundPlan } from './film-sounds.ts';
+import { canCopyRung, lowerRungs, type Rung, topRung, usualLargestSize } from './media-rules.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
 import type { EncodePass } from './pass-arguments.ts';
 import type { Probe } from './probe.ts';
@@ -17,15 +18,16 @@ interface Source {
   largestSize?: number | undefined;
   /** Where it is made in pieces: the encoder begins each with a full buffer. */
   pieceSeconds?: number | undefined;
+  sounds?: readonly SoundPlan[];
 }
 
 /**
  * First what is ready soonest: the file's own frames where they can be taken over, otherwise the smallest size. Then
- * everything else in one run, which decodes once.
+ * further sounds, and all other sizes in one run, which decodes once.
  */
 export function encodePassesOf(source: Source): EncodePass[] {
   const { probe, layout, sizeBytes, complexity, isMadeAnew = false, largestSize = usualLargestSize } = source;
-  const { pieceSeconds } = source;
+  const { pieceSeconds, sounds = [] } = source;
   const withAudio = probe.audioCodec !== undefined;
   const bitsPerSecond = (sizeBytes * 8) / probe.durationSeconds;
   const whole = weigh(probe, layout, sizeBytes);
@@ -39,11 +41,16 @@ export function encodePassesOf(source: Source): EncodePass[] {
   const isAllowed = Math.min(probe.width, probe.height) <= largestSize;
   if (layout && isLight && isAllowed && canCopyRung(probe, layout, bitsPerSecond)) {
     const rungs = below(Math.min(probe.width, probe.height));
-    const first: EncodePass = { rungs: 'copy', withAudio, cuts: 'source' };
-    return rungs.length > 0 ? [first, { rungs, withAudio: false, cuts: 'source' }] : [first];
+    return inTurn({ rungs: 'copy', withAudio, cuts: 'source' }, sounds, rungs);
   }
   const all = [withQuality(heldToSource(top, weight), crf), ...below(top.name)];
-  const smallest: EncodePass = { rungs: all.slice(-1), withAudio, cuts: 'four seconds' };
-  const others = all.slice(0, -1);
-  return others.length > 0 ? [smallest, { rungs: others, withAudio: false, cuts: 'four seconds' }] : [smallest];
+  return inTurn({ rungs: all.slice(-1), withAudio, cuts: 'four seconds' }, sounds, all.slice(0, -1));
+}
+
+function inTurn(first: EncodePass, sounds: readonly SoundPlan[], rungs: Rung[]): EncodePass[] {
+  const { cuts } = first;
+  const last: EncodePass[] = rungs.length > 0 ? [{ rungs, withAudio: false, cuts }] : [];
+  if (sounds.length < 2) return [first, ...last];
+  const further: EncodePass = { rungs: [], withAudio: true, cuts, sounds: sounds.slice(1) };
+  return [{ ...first, sounds: sounds.slice(0, 1) }, further, ...last];
 }

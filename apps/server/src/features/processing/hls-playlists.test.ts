@@ -95,6 +95,29 @@ describe('our own master playlist', () => {
     expect(text).toContain('URI="audio.m3u8"');
   });
 
+  it('names each of several sounds, and which is heard where nobody chooses', () => {
+    const [video, audio] = renditions();
+    if (!video || !audio) throw new Error('both must be there');
+    const heard = (label: string, lang?: string) => ({ ...audio, sound: { label, lang, channels: 2 } });
+    const published = [
+      { name: 'audio', rendition: heard('English', 'en') },
+      { name: 'audio2', rendition: heard('Audio 2') },
+      { name: 'v720', rendition: video },
+    ];
+    const text = writeMaster(published);
+    const common = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio"';
+    expect(text.split('\n').filter((line) => line.startsWith('#EXT-X-MEDIA'))).toEqual([
+      `${common},NAME="English",LANGUAGE="en",CHANNELS="2",DEFAULT=YES,AUTOSELECT=YES,URI="audio.m3u8"`,
+      `${common},NAME="Audio 2",CHANNELS="2",DEFAULT=NO,AUTOSELECT=YES,URI="audio2.m3u8"`,
+    ]);
+    expect(text).toContain('BANDWIDTH=4000000,');
+    expect(beginningOf(published).renditions.map(({ name, label }) => [name, label])).toEqual([
+      ['audio', 'English'],
+      ['audio2', 'Audio 2'],
+      ['v720', undefined],
+    ]);
+  });
+
   it('names no sound where there is none', () => {
     const [video] = renditions();
     const text = video ? writeMaster([{ name: 'v720', rendition: video }]) : '';

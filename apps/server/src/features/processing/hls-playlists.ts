@@ -1,10 +1,13 @@
 import type { Beginning } from '@kinora/player/render';
+import type { SoundPlan } from './film-sounds.ts';
 
 /** One rendition as the muxer left it: its playlist, and what the master said of it. Sound has no resolution. */
 export interface Rendition {
   kind: 'video' | 'audio';
   codecs: string;
   resolution: string | undefined;
+  /** What viewers read of it, where there are several sounds. */
+  sound?: Pick<SoundPlan, 'label' | 'lang' | 'channels'> | undefined;
   /** As the muxer named it. */
   mediaFile: string;
   playlist: string;
@@ -73,7 +76,8 @@ const pixelsOf = ({ rendition }: Published): number =>
 
 /** The list of all that is ready, heaviest first. */
 export function writeMaster(published: Published[]): string {
-  const audio = published.find(({ rendition }) => rendition.kind === 'audio');
+  const sounds = published.filter(({ rendition }) => rendition.kind === 'audio');
+  const [audio] = sounds;
   const videos = published.filter(({ rendition }) => rendition.kind === 'video');
   const audioRate = audioRateOf(published);
   const lines = videos
@@ -90,10 +94,21 @@ export function writeMaster(published: Published[]): string {
       ];
       return [`#EXT-X-STREAM-INF:${attributes.join(',')}`, `${name}.m3u8`];
     });
-  const media = audio
-    ? [`#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="audio",DEFAULT=YES,AUTOSELECT=YES,URI="${audio.name}.m3u8"`]
-    : [];
+  const media = sounds.map((sound) => writeSound(sound, sound === audio));
   return ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...media, ...lines, ''].join('\n');
+}
+
+function writeSound({ name, rendition: { sound } }: Published, isDefault: boolean): string {
+  const attributes = [
+    'TYPE=AUDIO,GROUP-ID="audio"',
+    `NAME="${sound?.label ?? 'audio'}"`,
+    ...(sound?.lang ? [`LANGUAGE="${sound.lang}"`] : []),
+    ...(sound ? [`CHANNELS="${sound.channels}"`] : []),
+    // Among others of its language the first is taken where nobody chooses.
+    `DEFAULT=${isDefault ? 'YES' : 'NO'},AUTOSELECT=YES`,
+    `URI="${name}.m3u8"`,
+  ];
+  return `#EXT-X-MEDIA:${attributes.join(',')}`;
 }
 
 const firstSegment = /#EXT-X-MAP:[^\n]*BYTERANGE="(\d+)@0"[\s\S]*?#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)/;
@@ -103,7 +118,7 @@ export function beginningOf(published: Published[]): Beginning {
   const audioRate = audioRateOf(published);
   return {
     seconds: Math.max(...published.map(({ rendition }) => piecesOf(rendition.playlist).seconds)),
-    renditions: published.map(({ name, rendition: { kind, codecs, resolution, playlist } }) => {
+    renditions: published.map(({ name, rendition: { kind, codecs, resolution, playlist, sound: heard } }) => {
       const [initBytes = 0, segmentSeconds = 0, segmentBytes = 0, segmentFrom = 0] =
         firstSegment.exec(playlist)?.slice(1).map(Number) ?? [];
       const [width = 0, height = 0] = resolution?.split('x').map(Number) ?? [];
@@ -120,6 +135,7 @@ export function beginningOf(published: Published[]): Beginning {
         height,
         bitsPerSecond: rates.average + sound.average,
         peakBitsPerSecond: rates.peak + sound.peak,
+        ...(heard && { label: heard.label }),
       };
     }),
   };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VideoChanges } from '../videos/video-life-service.ts';
 import { silentFileArguments } from './ffmpeg-arguments.ts';
+import type { SoundPlan } from './film-sounds.ts';
 import {
   beginningOf,
   type Published,
@@ -37,21 +38,19 @@ export async function runFfmpeg(
 }
 
 /** What the muxer left in a folder. */
-export async function readMade(folder: string): Promise<Made[]> {
+export async function readMade(folder: string, heard?: SoundPlan): Promise<Made[]> {
   const texts = new Map<string, string>();
   const master = await readFile(join(folder, 'master.m3u8'), 'utf8');
   for (const name of new Set(master.match(/media_\d+\.m3u8/g)))
     texts.set(name, await readFile(join(folder, name), 'utf8'));
-  return readMaster(master, (name) => texts.get(name) ?? '').map((rendition) => ({
-    name: nameOf(rendition),
-    rendition,
-    folder,
-  }));
+  return readMaster(master, (name) => texts.get(name) ?? '').map((rendition) => {
+    if (rendition.kind === 'video') return { name: nameOf(rendition), rendition, folder };
+    const sound = heard && { label: heard.label, lang: heard.lang, channels: heard.channels };
+    return { name: heard?.name ?? 'audio', rendition: { ...rendition, sound }, folder };
+  });
 }
 
-function nameOf({ kind, resolution = '' }: Rendition): string {
-  return kind === 'audio' ? 'audio' : `v${Math.min(...resolution.split('x').map(Number))}`;
-}
+const nameOf = ({ resolution = '' }: Rendition): string => `v${Math.min(...resolution.split('x').map(Number))}`;
 
 interface Pass {
   /** Names the folder. */

@@ -1,5 +1,6 @@
 import type { Findings } from '../../db/schema.ts';
 import { bt709 } from './colour.ts';
+import { type SoundPlan, soundsOfStream } from './film-sounds.ts';
 import { encodeFilm } from './hardware-encode.ts';
 import { encodePassesOf } from './hls-encode-passes.ts';
 import type { Published } from './hls-playlists.ts';
@@ -27,19 +28,21 @@ export const hlsStep =
     const pieceSeconds = pieceLengthOf(probe, layout);
     const { complexity, largestSize } = findings;
     const isMadeAnew = findings.way === 'transcode';
-    const passes = encodePassesOf({ probe, layout, sizeBytes, pieceSeconds, complexity, largestSize, isMadeAnew });
+    const sounds = soundsOfStream(findings);
+    const source = { probe, layout, sizeBytes, pieceSeconds, complexity, largestSize, isMadeAnew, sounds };
+    const passes = encodePassesOf(source);
     if (pieceSeconds !== undefined && passes.some(({ rungs }) => rungs !== 'copy'))
       return workInPieces({
         ...ladders,
         ...{ dir, context, probe, passes, pieceSeconds },
-        makeWhole: (of, pass, number) => makePass(dir, of, { probe, pass, number }),
+        makeWhole: (of, pass, number) => makePass(dir, of, { probe, sounds, pass, number }),
       });
     let ready: Published[] = [];
     let changes: Awaited<ReturnType<StepWork>> = {};
     for (const [index, pass] of passes.entries()) {
       const report = (progress: number) => context.report((index + progress) / passes.length);
       const number = index + 1;
-      const made = await makePass(dir, { ...context, report }, { probe, pass, number });
+      const made = await makePass(dir, { ...context, report }, { probe, sounds, pass, number });
       const hasSilentFiles = isShortEnoughToLoop(probe);
       ({ ready, changes } = await publishPass(dir, context, {
         run: context.token,
@@ -66,17 +69,40 @@ async function findComplexity(dir: WorkDir, { video, signal, publish }: StepCont
 
 interface Pass {
   probe: Probe;
+  /** Of the film. */
+  sounds: readonly SoundPlan[];
   pass: EncodePass;
   number: number;
 }
 
-async function makePass(dir: WorkDir, context: StepContext, { probe, pass, number }: Pass): Promise<Made[]> {
-  const { durationSeconds, audioChannels, colour = bt709 } = probe;
-  const { path } = await dir.mp4();
-  const film = { path, durationSeconds, audioChannels, colour, repairs: rateFilters(probe, pass.cuts) };
+async function makePass(dir: WorkDir, context: StepContext, work: Pass): Promise<Made[]> {
+  const { pass, number } = work;
+  if (pass.rungs !== 'copy' && pass.rungs.length === 0 && pass.sounds) return makeSounds(dir, context, work);
+  const [named] = pass.sounds ?? [];
+  // Beside a picture that is made anew the sound is, too: both then begin at the same time.
+  const first = pass.withAudio ? (named ?? work.sounds[0]) : undefined;
+  const sound = first && { ...first, isCopy: pass.rungs === 'copy' && first.isCopy === true };
   return encodeFilm(dir, context, async (encoder) => {
     const to = await dir.subfolder(`pass${number}`);
-    await runFfmpeg(dir, context, encodePassArguments({ ...film, to, pass, encoder }), encoder);
-    return readMade(to);
+    const film = { ...(await filmOf(dir, work)), to, pass, sound, encoder };
+    await runFfmpeg(dir, context, encodePassArguments(film), encoder);
+    return readMade(to, named);
   });
+}
+
+async function filmOf(dir: WorkDir, { probe, pass }: Pass) {
+  const { durationSeconds, colour = bt709 } = probe;
+  return { path: (await dir.mp4()).path, durationSeconds, colour, repairs: rateFilters(probe, pass.cuts) };
+}
+
+/** One run each: the muxer takes several for one sound in several qualities. */
+async function makeSounds(dir: WorkDir, context: StepContext, work: Pass): Promise<Made[]> {
+  const { pass, number } = work;
+  const made: Made[] = [];
+  for (const sound of pass.sounds ?? []) {
+    const to = await dir.subfolder(`pass${number}-${sound.name}`);
+    await runFfmpeg(dir, context, encodePassArguments({ ...(await filmOf(dir, work)), to, pass, sound }));
+    made.push(...(await readMade(to, sound)));
+  }
+  return made;
 }

@@ -6,7 +6,7 @@ import type { Probe } from './probe.ts';
 import type { EncoderKind } from './video-encoders.ts';
 
 /** A rendition that is ready; its playlist lies in the storage. */
-export interface ReadyRendition extends Pick<Rendition, 'kind' | 'codecs' | 'resolution'> {
+export interface ReadyRendition extends Pick<Rendition, 'kind' | 'codecs' | 'resolution' | 'sound'> {
   name: string;
 }
 

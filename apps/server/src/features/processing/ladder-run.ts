@@ -59,7 +59,7 @@ export async function workInPieces(work: LadderWork): Promise<VideoChanges> {
     });
     // Of the last pass the pieces stay until the step is over, in one transaction with the video's own row.
     if (passesDone + 1 === passes.length) return changes;
-    const rows = ready.map(({ name, rendition: { kind, codecs, resolution } }) => ({ name, kind, codecs, resolution }));
+    const rows = ready.map(({ name, rendition: { playlist: _, mediaFile: __, ...facts } }) => ({ name, ...facts }));
     plan = { ...plan, passesDone: passesDone + 1, ready: rows };
     await whileHeld(work, (tx) => ladderStore.save(tx, ref, plan));
     await dir.storage.removeAll(piecesOfPass(dir, ref.videoId, { run, pass: passesDone }));
@@ -113,7 +113,7 @@ async function makePass(work: LadderWork, plan: LadderPlan): Promise<Made[]> {
   const pass = plan.passes[plan.passesDone];
   if (!pass) throw new Error('this ladder has no further pass');
   const report = (progress: number) => context.report(progressOfLadder(plan, progress));
-  if (pass.rungs === 'copy') return makeWhole({ ...context, report }, pass, number);
+  if (pass.rungs === 'copy' || pass.rungs.length === 0) return makeWhole({ ...context, report }, pass, number);
   const tokens = await findTokens(work, plan);
   if (!tokens) throw new WaitsForPiecesError('the pieces are being made');
   const quietly = { ...context, report: () => undefined };

@@ -6,15 +6,16 @@ import { writeColourTables } from './colour-tables.ts';
 import { chooseCrf, withQuality } from './complexity.ts';
 import { isShortWork } from './encode-work.ts';
 import { remuxArguments, transcodeArguments } from './ffmpeg-arguments.ts';
+import { type MadeSound, soundsOfMp4 } from './film-sounds.ts';
 import { encodeFilm } from './hardware-encode.ts';
 import { measureComplexity } from './measure-complexity.ts';
-import { hasNewSound, topRung } from './media-rules.ts';
+import { topRung } from './media-rules.ts';
 import { type Mp4Layout, readMp4Layout } from './mp4-layout.ts';
 import { decoderOf, filmRepairs } from './picture-repairs.ts';
 import { findingsOf } from './probe-step.ts';
 import { MissingToolError } from './processing-errors.ts';
 import { heldToSource, weigh } from './source-weight.ts';
-import { runTool } from './spawn-tool.ts';
+import { runTool, ToolError } from './spawn-tool.ts';
 import type { StepContext, StepWork } from './step-runner.ts';
 import { budgetOf, progressOf } from './tool-budget.ts';
 import { trimOf } from './trim-source.ts';
@@ -68,10 +69,26 @@ interface Made {
 
 async function remux(dir: WorkDir, context: StepContext): Promise<Made> {
   const findings = findingsOf(context.video);
-  const { probe } = findings;
-  const sound = hasNewSound(probe) ? { channels: probe.audioChannels } : undefined;
-  const made = await makeMp4(dir, context, (path, to) => remuxArguments(path, to, sound));
-  return { ...made, findings };
+  const make = (sounds: readonly MadeSound[]) => makeMp4(dir, context, (path, to) => remuxArguments(path, to, sounds));
+  return withSounds(findings, make);
+}
+
+/** A further sound that cannot be made is left out: the film plays without it. */
+async function withSounds(
+  findings: Findings,
+  make: (sounds: readonly MadeSound[]) => Promise<Omit<Made, 'findings'>>,
+): Promise<Made> {
+  const sounds = soundsOfMp4(findings);
+  const hasAll = ({ layout }: Omit<Made, 'findings'>) =>
+    layout.tracks.filter(({ kind, durationSeconds }) => kind === 'audio' && durationSeconds > 0).length ===
+    sounds.length;
+  if (sounds.length < 2) return { ...(await make(sounds)), findings };
+  const made = await make(sounds).catch((error) => {
+    if (!(error instanceof ToolError)) throw error;
+  });
+  if (made && hasAll(made)) return { ...made, findings };
+  const { sounds: _, ...probe } = findings.probe;
+  return withSounds({ ...findings, probe }, make);
 }
 
 /** What its quality was chosen by is kept for the sizes below. */
@@ -81,18 +98,19 @@ async function transcode(dir: WorkDir, context: StepContext): Promise<Made> {
   const findings = findingsOf(video);
   const { probe, largestSize } = findings;
   const { path, sizeBytes } = await dir.source();
-  const { durationSeconds, audioChannels, colour = bt709 } = probe;
+  const { durationSeconds, colour = bt709 } = probe;
   const tables = await writeColourTables(dir, colour);
   const source = { colour, tables, decoder: decoderOf(probe), repairs: filmRepairs(probe) };
   const complexity = await measureComplexity({ ffmpeg, path, probe, signal, ...source });
   const held = heldToSource(topRung(probe, largestSize), weigh(probe, await readMp4Layout(path), sizeBytes));
   // One finer than the sizes that are made of it.
   const rung = withQuality(held, chooseCrf(complexity) - 1);
-  const film = { rung, durationSeconds, isExact: trimOf(video) !== undefined, audioChannels, ...source };
-  const made = await encodeFilm(dir, context, (encoder) =>
-    makeMp4(dir, context, (from, to) => transcodeArguments({ ...film, path: from, to, encoder }), encoder),
+  const film = { rung, durationSeconds, isExact: trimOf(video) !== undefined, ...source };
+  return withSounds({ ...findings, complexity }, (sounds) =>
+    encodeFilm(dir, context, (encoder) =>
+      makeMp4(dir, context, (from, to) => transcodeArguments({ ...film, sounds, path: from, to, encoder }), encoder),
+    ),
   );
-  return { ...made, findings: { ...findings, complexity } };
 }
 
 type ToArguments = (path: string, to: string) => string[];

@@ -1,5 +1,6 @@
 import { filmFilters } from './colour-filters.ts';
-import { audioEncoder, everyFourSeconds, onlyTheseTracks, type Source, sizeOf, working } from './ffmpeg-arguments.ts';
+import { everyFourSeconds, type Source, sizeOf, soundEncoders, theseSounds, working } from './ffmpeg-arguments.ts';
+import type { MadeSound, SoundPlan } from './film-sounds.ts';
 import type { Rung } from './media-rules.ts';
 import { encoderArguments, encoderFilters, openEncoder, software, type VideoEncoder } from './video-encoders.ts';
 
@@ -7,6 +8,8 @@ export interface EncodePass {
   /** Taken over as it is, or made anew; none where it is the sound alone. */
   rungs: 'copy' | Rung[];
   withAudio: boolean;
+  /** Which, where there are several to choose among. */
+  sounds?: SoundPlan[];
   /** Where segments may begin: where a rung that is taken over has its keyframes, or every four seconds. */
   cuts: 'source' | 'four seconds';
 }
@@ -35,9 +38,9 @@ export const dashArguments = (to: string, kinds: readonly ('v' | 'a')[]): string
 interface EncodePassRun extends Source {
   path: string;
   to: string;
-  pass: EncodePass;
+  pass: Pick<EncodePass, 'rungs' | 'cuts'>;
   durationSeconds: number;
-  audioChannels?: number | undefined;
+  sound?: MadeSound | undefined;
   encoder?: VideoEncoder;
 }
 
@@ -65,34 +68,29 @@ export function rungGraph({ rungs, source, first, encoder }: RungGraph): string 
 }
 
 export function encodePassArguments(run: EncodePassRun): string[] {
-  const { path, to, pass, durationSeconds, audioChannels, repairs = [], encoder = software, ...source } = run;
+  const { path, to, pass, durationSeconds, sound, repairs = [], encoder = software, ...source } = run;
   const before = working(path);
-  const audio = pass.withAudio ? ['-map', '0:a:0'] : [];
-  const sound = pass.withAudio ? (['a'] as const) : [];
+  const sounds = sound ? [sound] : [];
+  const kinds = sounds.map(() => 'a' as const);
   if (pass.rungs === 'copy')
     return [
-      ...[...before, '-map', '0:V:0', ...audio, ...onlyTheseTracks, '-c', 'copy'],
-      ...dashArguments(to, ['v', ...sound]),
+      ...[...before, '-map', '0:V:0', ...theseSounds(sounds), '-c:v', 'copy', ...soundEncoders(sounds)],
+      ...dashArguments(to, ['v', ...kinds]),
     ];
   const { rungs } = pass;
   const length = ['-t', (durationSeconds + 1).toFixed(3)];
   if (rungs.length === 0)
-    return [
-      ...[...before, ...length, ...audio, ...onlyTheseTracks],
-      ...audioEncoder(audioChannels),
-      ...dashArguments(to, sound),
-    ];
+    return [...[...before, ...length, ...theseSounds(sounds), ...soundEncoders(sounds)], ...dashArguments(to, kinds)];
   return [
     ...working(path, openEncoder(encoder)),
     ...length,
     '-filter_complex',
     rungGraph({ rungs, source, first: repairs, encoder }),
     ...rungs.flatMap((_, index) => ['-map', `[v${index}]`]),
-    ...audio,
-    ...onlyTheseTracks,
+    ...theseSounds(sounds),
     ...encoderArguments(encoder, rungs),
     ...(pass.cuts === 'source' ? whereTheSourceHasThem : everyFourSeconds),
-    ...(pass.withAudio ? audioEncoder(audioChannels) : []),
-    ...dashArguments(to, ['v', ...sound]),
+    ...soundEncoders(sounds),
+    ...dashArguments(to, ['v', ...kinds]),
   ];
 }

@@ -31,7 +31,7 @@ const Stream = z.object({
       }),
     ),
   ),
-  tags: z.optional(z.object({ alpha_mode: text, language: text })),
+  tags: z.optional(z.object({ alpha_mode: text, language: text, title: text })),
   disposition: z.optional(z.object({ attached_pic: number })),
 });
 

@@ -1,11 +1,12 @@
-import type { Probe } from '../../db/schema.ts';
+import type { Probe, Sound } from '../../db/schema.ts';
 import { readColour } from './colour.ts';
 import type { Mp4Layout } from './mp4-layout.ts';
-import { ProbeOutput } from './probe-output.ts';
+import { type ProbedStream, ProbeOutput } from './probe-output.ts';
 import { framesPerSecondOf, hasAlpha, saysInterlaced, shapeOf } from './probe-picture.ts';
 import { beginsLate, hidesBeginning, lengthOf } from './probe-times.ts';
 import { UnsupportedMediaError } from './processing-errors.ts';
 import { readLanguage } from './stream-language.ts';
+import { toTitle } from './stream-title.ts';
 
 export type { Probe } from '../../db/schema.ts';
 
@@ -39,7 +40,8 @@ export function readProbe(json: string): Probe {
     isOddPicture: !isPlain || beginsLate(output, video) || hidesBeginning(output, video),
     audioCodec: audio?.codec_name,
     audioChannels: audio?.channels ?? 0,
-    ...languageOf(audio?.tags?.language),
+    ...withKnown('audioLanguage', languageOf(audio)),
+    ...(audio && { sounds: soundsOf(streams) }),
     isOddSound: audio !== undefined && beginsLate(output, audio),
     streams: streams.length,
     isMp4Brand: format?.tags?.major_brand !== undefined && format.tags.major_brand.trim() !== 'qt',
@@ -47,10 +49,26 @@ export function readProbe(json: string): Probe {
 }
 
 /** Codes for no language at all, or for many, say nothing either. */
-function languageOf(tag: string | undefined): Pick<Probe, 'audioLanguage'> {
-  const audioLanguage = readLanguage(tag);
-  return ['und', 'mul', 'zxx', 'mis'].includes(audioLanguage) ? {} : { audioLanguage };
+function languageOf(stream: ProbedStream | undefined): string | undefined {
+  const language = readLanguage(stream?.tags?.language);
+  return ['und', 'mul', 'zxx', 'mis'].includes(language) ? undefined : language;
 }
+
+const withKnown = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Value };
+
+/** One of a codec that nobody knows counts, but is not heard. */
+const soundsOf = (streams: readonly ProbedStream[]): Sound[] =>
+  streams
+    .filter(({ codec_type }) => codec_type === 'audio')
+    .map((stream, track) => ({ stream, track }))
+    .filter(({ stream }) => stream.codec_name !== undefined)
+    .map(({ stream, track }) => ({
+      track,
+      channels: stream.channels ?? 2,
+      ...withKnown('lang', languageOf(stream)),
+      ...withKnown('title', toTitle(stream.tags?.title)),
+    }));
 
 /** Without any tool: only what an MP4 file says of itself. */
 export function probeOfLayout(layout: Mp4Layout | undefined): Probe {

@@ -1,4 +1,4 @@
-import { firstTracks, probeGuards, working } from './ffmpeg-arguments.ts';
+import { onlyTheseTracks, probeGuards, working } from './ffmpeg-arguments.ts';
 
 /** How far before a moment its frame may have begun. */
 const lookBackSeconds = 2;
@@ -26,6 +26,6 @@ interface Part {
 export const trimArguments = ({ path, to, box, fromSeconds, untilSeconds }: Part): string[] => [
   // Seeking to 0 loses the first frame of some films.
   ...working(path, [...(fromSeconds > 0 ? ['-ss', fromSeconds.toFixed(6)] : []), '-to', untilSeconds.toFixed(3)]),
-  ...firstTracks,
+  ...['-map', '0:V:0', '-map', '0:a?', ...onlyTheseTracks],
   ...['-c', 'copy', '-f', box, `file:${to}`],
 ];

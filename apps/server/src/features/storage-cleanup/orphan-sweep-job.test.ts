@@ -168,6 +168,15 @@ describe.runIf(hasPostgres())('files without a row', () => {
     expect(after.counted_at).toBeGreaterThan(0);
     await round();
     expect(await use()).toMatchObject({ kinds: after.kinds, removed: after.removed });
+    // What the round before has found of a kind of which nothing is left.
+    await connection.db.execute(sql`
+      insert into storage_counts (prefix, kind, is_running, objects, bytes, removed, removed_bytes)
+      values ('videos/', 'pieces', false, 7, 70, 0, 0)
+      on conflict (prefix, kind, is_running) do update set objects = 7, bytes = 70`);
+    expect(of(await use(), 'pieces')).toMatchObject({ objects: 7, bytes: 70 });
+    await round();
+    expect(of(await use(), 'pieces') ?? { objects: 0, bytes: 0 }).toMatchObject({ objects: 0, bytes: 0 });
+    await connection.db.execute(sql`delete from storage_counts where kind = 'pieces' and removed = 0`);
     // Two at once count everything once.
     await Promise.all([round(), round()]);
     expect(await use()).toMatchObject({ kinds: after.kinds, removed: after.removed });

@@ -34,6 +34,10 @@ describe('a film', () => {
     expect(isLighterAsFile(factsOf(ladder, bytesAt(700_000)))).toBe(false);
   });
 
+  it('plays as a stream where viewers can choose among sounds', () => {
+    expect(isLighterAsFile(factsOf([[0, 0, 128_000], ...ladder], bytesAt(600_000)))).toBe(false);
+  });
+
   it('is judged by its largest level where that is smaller than usual, and by its shorter side', () => {
     expect(isLighterAsFile(factsOf([[640, 360, 500_000]], bytesAt(510_000)))).toBe(true);
     expect(isLighterAsFile(factsOf([[720, 1280, 800_000]], bytesAt(810_000)))).toBe(true);

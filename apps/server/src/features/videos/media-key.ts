@@ -40,7 +40,7 @@ const names = new RegExp(
     'candidates\\d{1,6}/\\d\\.jpg',
     'storyboard\\.(?:jpg|webp|vtt)',
     'text/trk_[A-Za-z0-9]{1,40}\\.\\d{1,9}\\.vtt',
-    'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{1,4}(?:-silent)?|audio)\\.(?:m3u8|mp4)',
+    'hls\\d{1,6}/(?:master\\d{1,2}|v\\d{1,4}(?:-silent)?|audio\\d?)\\.(?:m3u8|mp4)',
   ].join('|')})$`,
 );
 

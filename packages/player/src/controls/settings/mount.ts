@@ -1,8 +1,10 @@
+import { soundsOf } from '../../core/beginning.ts';
 import {
   menuMove,
   movedIndex,
   offersQuality,
   qualityChoices,
+  type Sound,
   type Submenu,
   soundChoices,
   speedChoices,
@@ -17,6 +19,10 @@ const summaryOf = ({ summary, choices }: Submenu): string =>
   summary?.() ?? choices().find(({ chosen }) => chosen)?.label ?? '';
 
 const lineOf = (submenu: Submenu): string => `${submenu.title()}: ${summaryOf(submenu)}`;
+
+/** Of a film that the browser plays by itself, and could get an engine. */
+const foreseenSounds = ({ root, media }: Player): Sound[] =>
+  media.levels().length > 0 ? soundsOf(root.dataset.beginning ?? '') : [];
 
 /** What there is to set by now: levels become known while the video plays. */
 function submenus(player: Player): Submenu[] {
@@ -34,11 +40,13 @@ function submenus(player: Player): Submenu[] {
     choices: () => qualityChoices(words(), media.levels(), player.get('level'), video.videoHeight),
     choose: async (id) => (await media.bringEngine())?.choose(id),
   };
-  const sounds = () => soundChoices(media.engine()?.sounds() ?? [], media.engine()?.chosenSound() ?? -1);
+  // Before there is an engine, the first is heard.
+  const sounds = () =>
+    soundChoices(media.engine()?.sounds() ?? foreseenSounds(player), media.engine()?.chosenSound() ?? 0);
   const audio: Submenu = {
     title: () => words().audio,
     choices: sounds,
-    choose: (id) => media.engine()?.chooseSound(id),
+    choose: async (id) => (await media.bringEngine())?.chooseSound(id),
   };
   return [
     speed,
