@@ -196,7 +196,9 @@ test('stalls, a tab behind another and a browser that is killed are counted as t
         intervals: [1_000],
       })
       .toBeLessThan(1.1);
-    expect(await figuresOf()).toMatchObject({ loads: 4, plays: 4, views: 4, daily_viewers: 1, finished: 0 });
+    // On a busy machine a film may be over before the next browser is there.
+    const finished = watched.filter((play) => play.some(([, to]) => to > 0.95 * filmSeconds)).length;
+    expect(await figuresOf()).toMatchObject({ loads: 4, plays: 4, views: 4, daily_viewers: 1, finished });
     expect(await figuresOf(twice)).toMatchObject({ loads: 2, plays: 2, views: 2, daily_viewers: 1 });
     expectHeat(await api.stats.retention({ ...lately(), video_id: film.id }), watched);
     const { rebuffer_ratio } = await api.stats.quality({ ...lately(), player_id: slow });
