@@ -4,6 +4,7 @@ import { bt709 } from '../../apps/server/src/features/processing/colour.ts';
 import type { ColourTables } from '../../apps/server/src/features/processing/colour-tables.ts';
 import { chooseCrf, withQuality } from '../../apps/server/src/features/processing/complexity.ts';
 import { transcodeArguments } from '../../apps/server/src/features/processing/ffmpeg-arguments.ts';
+import { soundsOfMp4, soundsOfStream } from '../../apps/server/src/features/processing/film-sounds.ts';
 import { encodePassesOf } from '../../apps/server/src/features/processing/hls-encode-passes.ts';
 import { type Published, readMaster, worthOffering } from '../../apps/server/src/features/processing/hls-playlists.ts';
 import { measureComplexity } from '../../apps/server/src/features/processing/measure-complexity.ts';
@@ -43,7 +44,17 @@ export async function makeOwnLadder({ path, probe, tables, folder, quality }: So
     const weight = weigh(probe, layout, (await stat(path)).size);
     const rung = withQuality(heldToSource(topRung(probe), weight), crf - 1);
     film = join(folder, 'playing.mp4');
-    await runFfmpeg(transcodeArguments({ path, to: film, rung, durationSeconds, colour, tables }));
+    await runFfmpeg(
+      transcodeArguments({
+        path,
+        to: film,
+        rung,
+        sounds: soundsOfMp4({ probe, way }),
+        durationSeconds,
+        colour,
+        tables,
+      }),
+    );
   }
   const passes = encodePassesOf({
     probe: probeOfMp4({ probe, way }),
@@ -52,11 +63,13 @@ export async function makeOwnLadder({ path, probe, tables, folder, quality }: So
     complexity,
     isMadeAnew: way === 'transcode',
   });
+  const [first] = soundsOfStream({ probe, way });
   const made: Published[] = [];
   for (const [index, pass] of passes.entries()) {
     const to = join(folder, `pass${index}`);
     await mkdir(to);
-    await runFfmpeg(encodePassArguments({ path: film, to, pass, durationSeconds, colour: bt709 }));
+    const sound = pass.withAudio && first ? { ...first, isCopy: pass.rungs === 'copy' } : undefined;
+    await runFfmpeg(encodePassArguments({ path: film, to, pass, sound, durationSeconds, colour: bt709 }));
     const master = await readFile(join(to, 'master.m3u8'), 'utf8');
     const playlists = new Map<string, string>();
     for (const name of new Set(master.match(/media_\d+\.m3u8/g)))

@@ -41,7 +41,7 @@ interface Sound {
 async function film(name: string, sounds: Sound[], args: string[]): Promise<Buffer> {
   const to = join(folder, name);
   const inputs = [`testsrc2=size=320x180:rate=25`, ...sounds.map(({ source }) => source)];
-  execFileSync('ffmpeg', [
+  execFileSync('/usr/bin/ffmpeg', [
     ...['-v', 'error', '-y', ...inputs.flatMap((source) => ['-f', 'lavfi', '-i', source]), '-t', String(seconds)],
     ...inputs.flatMap((_, index) => ['-map', String(index)]),
     ...['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '50', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-strict', '-2'],
@@ -72,13 +72,13 @@ interface Heard {
 /** Of one sound of a file: how many channels it has, and the tone in the middle of the film. */
 function listen(path: string, track: number): Heard {
   const probed = execFileSync(
-    'ffprobe',
+    '/usr/bin/ffprobe',
     ['-v', 'error', '-select_streams', `a:${track}`, '-show_entries', 'stream=channels', '-of', 'csv=p=0', path],
     { encoding: 'utf8' },
   );
   const rate = 48_000;
   const pcm = execFileSync(
-    'ffmpeg',
+    '/usr/bin/ffmpeg',
     ['-v', 'error', '-i', path, '-map', `0:a:${track}`, '-ss', '2', '-t', '1', '-ac', '1', '-ar', String(rate)].concat([
       '-f',
       's16le',
