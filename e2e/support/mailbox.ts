@@ -4,9 +4,13 @@ import { testEnv } from './test-env.ts';
 interface Mail {
   subject: string;
   text: string;
+  html: string;
+  /** Where the button of a mail program posts to. */
+  one_click?: string;
 }
 
-async function mailsTo(address: string): Promise<Mail[]> {
+/** Newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${testEnv.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as Mail[];
 }

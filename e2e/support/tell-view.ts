@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 interface View {
   playerId: string;
-  videoId: string;
+  videoId?: string;
 }
 
 /** Says what the player says of a second that somebody has watched, on a page whose frame allows too little. */

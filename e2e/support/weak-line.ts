@@ -11,6 +11,9 @@ export interface WeakLine {
   cutAfter: (bytes: number) => void;
   isCut: () => boolean;
   mend: () => void;
+  /** After so many bytes more, films come no further until they are let on. */
+  holdAfter: (bytes: number) => void;
+  letOn: () => void;
   close: () => Promise<void>;
 }
 
@@ -19,6 +22,8 @@ export async function openWeakLine(): Promise<WeakLine> {
   const product = new URL(testEnv.productUrl);
   let isCut = false;
   let bytesLeft = Number.POSITIVE_INFINITY;
+  let freeBytes = Number.POSITIVE_INFINITY;
+  const held: (() => void)[] = [];
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
     const options = { method, headers: { ...headers, host: product.host, 'accept-encoding': 'identity' } };
@@ -33,6 +38,11 @@ export async function openWeakLine(): Promise<WeakLine> {
     isCut = true;
     server.closeAllConnections();
   };
+  const passFilm = (bytes: number, go: () => void) => {
+    freeBytes -= bytes;
+    if (freeBytes > 0) go();
+    else held.push(go);
+  };
   const through = (words: string) => words.replaceAll(product.origin, origin);
 
   async function pass(answer: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,11 +54,13 @@ export async function openWeakLine(): Promise<WeakLine> {
       response.writeHead(status, headers).end(html);
       return;
     }
+    const isFilm = /^(video|audio)\//.test(headers['content-type'] ?? '');
     const counted = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytesLeft -= chunk.length;
         if (bytesLeft < 0) breakOff();
-        done(null, chunk);
+        if (isFilm) passFilm(chunk.length, () => done(null, chunk));
+        else done(null, chunk);
       },
     });
     response.writeHead(status, length ? { ...headers, 'content-length': length } : headers);
@@ -67,6 +79,13 @@ export async function openWeakLine(): Promise<WeakLine> {
     mend() {
       isCut = false;
       bytesLeft = Number.POSITIVE_INFINITY;
+    },
+    holdAfter(bytes) {
+      freeBytes = bytes;
+    },
+    letOn() {
+      freeBytes = Number.POSITIVE_INFINITY;
+      for (const go of held.splice(0)) go();
     },
     close() {
       server.closeAllConnections();

@@ -1,21 +1,22 @@
 import { createApi } from '../../support/api.ts';
 import { expect, test } from '../../support/browsers/browser-journey.ts';
+import { expectHeat, lately, secondsOf, type Watched } from '../../support/browsers/counted-film.ts';
 import type { Scope } from '../../support/browsers/tab.ts';
 import { viewing } from '../../support/browsers/watching.ts';
 import { openForeignSite } from '../../support/foreign-site.ts';
 import { createFilmPlayer, publishFilm } from '../../support/published-film.ts';
 import { testEnv } from '../../support/test-env.ts';
+import { runJob } from '../../support/time-passes.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 const seconds = 20;
 const patience = { timeout: 45_000 };
-/** Figures are summed up once a minute. */
-const figures = { timeout: 150_000, intervals: [2_000] };
+const figures = { timeout: 150_000, intervals: [1_000] };
 const play = { css: '.kin-play' };
 
 /** Plays from there, or from where the film is, for some seconds; answers the stretch that was watched. */
-async function watch(player: Scope, from: number | undefined, to: number): Promise<[number, number]> {
+async function watch(player: Scope, from: number | undefined, to: number): Promise<Watched> {
   if (from !== undefined) {
     await player.evaluate((at) => {
       const video = document.querySelector('video');
@@ -41,12 +42,11 @@ test('the owner reads how much of a film was watched, which parts twice, on whic
   // Whoever goes away tells the last of it.
   await tab.open('about:blank');
   await site.close();
+  await runJob('stats-roll-up');
 
   const api = createApi(film.token);
-  const day = new Date().toISOString().slice(0, 10);
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const range = { from: yesterday, to: day };
-  const watched = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
+  const range = lately();
+  const watched = secondsOf(stretches);
   const totals = async () => (await api.stats.overview({ ...range, player_id })).totals;
   await expect
     .poll(async () => Math.abs((await totals()).watched_seconds - watched), { message: `of ${watched} s`, ...figures })
@@ -54,20 +54,10 @@ test('the owner reads how much of a film was watched, which parts twice, on whic
   expect(await totals()).toMatchObject({ loads: 1, plays: 1, views: 1, daily_viewers: 1, finished: 0 });
 
   await test.step('which parts, to a hundredth of the film', async () => {
-    const { plays, reached, passes, duration_seconds } = await api.stats.retention({ ...range, video_id: film.id });
-    expect(plays).toBe(1);
-    expect(Math.abs(duration_seconds - seconds)).toBeLessThan(0.5);
-    const countAt = (part: number) =>
-      stretches.filter(([from, to]) => {
-        const middle = ((part + 0.5) / 100) * duration_seconds;
-        return middle >= from && middle < to;
-      }).length;
-    // Where a stretch begins or ends, it may be one part more or less.
-    const isEdge = (part: number) => new Set([-1, 0, 1].map((off) => countAt(part + off))).size > 1;
-    const inside = passes.map((_, part) => part).filter((part) => !isEdge(part));
-    expect(inside.map((part) => passes[part])).toEqual(inside.map(countAt));
-    expect(inside.map((part) => reached[part])).toEqual(inside.map((part) => Math.min(1, countAt(part))));
-    expect(passes[55]).toBe(2);
+    const retention = await api.stats.retention({ ...range, video_id: film.id });
+    expect(Math.abs(retention.duration_seconds - seconds)).toBeLessThan(0.5);
+    expectHeat(retention, [stretches]);
+    expect(retention.passes[55]).toBe(2);
   });
 
   await test.step('where, and with what', async () => {

@@ -1,4 +1,12 @@
-import puppeteer, { type ElementHandle, type Frame, type KeyInput, type LaunchOptions } from 'puppeteer-core';
+import { once } from 'node:events';
+import puppeteer, {
+  type BrowserContext,
+  type ElementHandle,
+  type Frame,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core';
 import { type Browser, createScope, type Driver, type Scope, type Tab } from './tab.ts';
 
 export const windowSize = { width: 1280, height: 900 };
@@ -32,22 +40,39 @@ async function frameIn(frame: Frame, [css, ...deeper]: string[]): Promise<Frame>
   return frameIn(inner, deeper);
 }
 
+function tabOf(page: Page, context: BrowserContext, close: () => Promise<void>): Tab {
+  const scopeOf = (find: () => Promise<Frame>): Scope => createScope(driverOf(find));
+  return {
+    ...scopeOf(async () => page.mainFrame()),
+    open: async (url) => void (await page.goto(url)),
+    frame: (...path) => scopeOf(() => frameIn(page.mainFrame(), path)),
+    press: (key) => page.keyboard.press(key as KeyInput),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    async openBeside() {
+      const other = await context.newPage();
+      await other.bringToFront();
+      return tabOf(other, context, async () => {
+        await other.close();
+        await page.bringToFront();
+      });
+    },
+    close,
+  };
+}
+
 /** Chromium and Firefox, each by the protocol that it speaks best. */
 export async function launchPuppeteer(options: LaunchOptions): Promise<Browser> {
   const browser = await puppeteer.launch({ ...options, defaultViewport: windowSize });
   return {
     async openTab(): Promise<Tab> {
       const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      const scopeOf = (find: () => Promise<Frame>): Scope => createScope(driverOf(find));
-      return {
-        ...scopeOf(async () => page.mainFrame()),
-        open: async (url) => void (await page.goto(url)),
-        frame: (...path) => scopeOf(() => frameIn(page.mainFrame(), path)),
-        press: (key) => page.keyboard.press(key as KeyInput),
-        screenshot: async () => Buffer.from(await page.screenshot()),
-        close: () => context.close(),
-      };
+      return tabOf(await context.newPage(), context, () => context.close());
+    },
+    async kill() {
+      const process = browser.process();
+      const ended = process && once(process, 'exit');
+      process?.kill('SIGKILL');
+      await ended;
     },
     close: () => browser.close(),
   };

@@ -24,12 +24,16 @@ export interface Tab extends Scope {
   press(key: string): Promise<void>;
   /** What the window shows, as PNG. */
   screenshot(): Promise<Buffer>;
+  /** Another in front of this one, which is hidden until it is closed. In WebKit it is a window of its own, and hides nothing. */
+  openBeside(): Promise<Tab>;
   close(): Promise<void>;
 }
 
 export interface Browser {
   /** With cookies and storage of its own. */
   openTab(): Promise<Tab>;
+  /** Ends at once, without a word to any page. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 

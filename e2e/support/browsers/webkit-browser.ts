@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -91,6 +91,35 @@ function driverOf(session: WebDriverSession, path: string[]): Driver<WebDriverEl
   };
 }
 
+function tabOf(session: WebDriverSession, env: NodeJS.ProcessEnv): Tab {
+  const scopeOf = (...path: string[]): Scope => createScope(driverOf(session, path));
+  return {
+    ...scopeOf(),
+    open: async (address) => void (await session.post('url', { url: address })),
+    frame: scopeOf,
+    async press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
+      await session.post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async screenshot() {
+      await session.post('frame', { id: null });
+      return Buffer.from(String(await session.get('screenshot')), 'base64');
+    },
+    // A tab of its own would stay behind, where nothing is drawn, and in a second window of it no film begins.
+    async openBeside() {
+      const another = await launchWebKit(env);
+      return { ...(await another.openTab()), close: another.close };
+    },
+    close: session.close,
+  };
+}
+
+/** The numbers of all that a program has started, and what these have started, which comes first. */
+const descendantsOf = (pid: number): number[] =>
+  globSync(`/proc/${pid}/task/*/children`)
+    .flatMap((path) => readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number))
+    .flatMap((child) => [...descendantsOf(child), child]);
+
 /** The engine of Safari as Debian has it, by the W3C's WebDriver. */
 export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
   const [binary] = globSync('/usr/lib/*/webkit{2gtk,gtk}-*/MiniBrowser');
@@ -116,21 +145,10 @@ export async function launchWebKit(env: NodeJS.ProcessEnv): Promise<Browser> {
     async openTab(): Promise<Tab> {
       const session = await openSession(url, { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } });
       await session.post('window/rect', windowSize);
-      const scopeOf = (...path: string[]): Scope => createScope(driverOf(session, path));
-      return {
-        ...scopeOf(),
-        open: async (address) => void (await session.post('url', { url: address })),
-        frame: scopeOf,
-        async press(key) {
-          const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: key }));
-          await session.post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
-        },
-        async screenshot() {
-          await session.post('frame', { id: null });
-          return Buffer.from(String(await session.get('screenshot')), 'base64');
-        },
-        close: session.close,
-      };
+      return tabOf(session, env);
+    },
+    async kill() {
+      for (const pid of descendantsOf(driver.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
     },
     async close() {
       await driver.stop();

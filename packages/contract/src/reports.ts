@@ -116,6 +116,25 @@ const sharedReportEndpoints = {
     output: statsEndpoints.breakdown.output,
     errors: ['report_not_found', 'range_invalid'],
   }),
+  retention: endpoint({
+    method: 'GET',
+    path: '/report/retention',
+    access: 'report',
+    summary: 'Which parts of the video were watched in the player that a shared report is of',
+    input: z.strictObject({ from: CalendarDay, to: CalendarDay }),
+    output: statsEndpoints.playerRetention.output,
+    // A report of everything is of many videos.
+    errors: ['report_not_found', 'range_invalid', 'player_not_found'],
+  }),
+  quality: endpoint({
+    method: 'GET',
+    path: '/report/quality',
+    access: 'report',
+    summary: 'How well it played, of a shared report',
+    input: z.strictObject(range),
+    output: statsEndpoints.quality.output,
+    errors: ['report_not_found', 'range_invalid'],
+  }),
 };
 
 const StatsSettings = z.object({

@@ -171,6 +171,15 @@ export const statsEndpoints = {
     output: Retention,
     errors: ['range_invalid', 'video_not_found'],
   }),
+  playerRetention: endpoint({
+    method: 'GET',
+    path: '/stats/players/:player_id/retention',
+    access: 'key',
+    summary: 'The same of one player, for the video that was played most in it',
+    input: z.strictObject({ player_id: PlayerId, from: CalendarDay, to: CalendarDay }),
+    output: Retention,
+    errors: ['range_invalid', 'player_not_found'],
+  }),
   quality: endpoint({
     method: 'GET',
     path: '/stats/quality',

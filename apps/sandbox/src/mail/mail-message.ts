@@ -8,6 +8,8 @@ export const KeptMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Where the button of a mail program posts to (RFC 8058), of a mail that has one. */
+  one_click: z.string().optional(),
   received_at: z.number().int(),
 });
 export type KeptMail = z.infer<typeof KeptMail>;

@@ -5,7 +5,7 @@ import type { Resources } from './open-resources.ts';
 import { composeUnsubscribes } from './report-mails.ts';
 
 interface Features {
-  stats: Pick<StatsService, 'overview' | 'breakdown'>;
+  stats: Pick<StatsService, 'overview' | 'breakdown' | 'playerRetention' | 'quality'>;
   playerNames: (workspaceId: string, ids: string[]) => Promise<Map<string, string>>;
 }
 

@@ -7,6 +7,7 @@ import { EmbeddingPagesCard } from './doctor/embedding-pages-card.tsx';
 import { PartFrame } from './part-frame.tsx';
 import { QualityCard } from './quality-card.tsx';
 import { ShareReportButton } from './reports/share-report-button.tsx';
+import { RetentionCard } from './retention/retention-card.tsx';
 import { prefetchFigures, StatsPage } from './stats-page.tsx';
 
 const playerIdOf = (query: URLSearchParams): string => query.get('id') ?? '';
@@ -41,6 +42,7 @@ export function PlayerStatsScreen() {
           {(days) => (
             <>
               <EmbeddingPagesCard player={shown} />
+              <RetentionCard scope={{ player_id: playerId }} days={days} isOptional />
               <QualityCard scope={{ player_id: playerId }} days={days} />
             </>
           )}

@@ -6,13 +6,14 @@ import { FetchError } from '../../ui/fetch-error.tsx';
 import { BarList } from './bar-list.tsx';
 import classes from './quality-card.module.css';
 import { StatsCard } from './stats-card.tsx';
-import { quality, type StatsScope } from './stats-queries.ts';
+import type { StatsScope } from './stats-queries.ts';
 import type { Days } from './stats-range.ts';
+import { useStatsSource } from './stats-source.ts';
 import { exactText, shareText, waitText } from './stats-text.ts';
 
 /** How well it played. */
 export function QualityCard({ scope, days }: { scope: StatsScope; days: Days }) {
-  const played = useQuery(quality(scope, days));
+  const played = useQuery(useStatsSource().quality(scope, days));
   return (
     <StatsCard
       title="Playback quality"

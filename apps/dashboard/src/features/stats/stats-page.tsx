@@ -9,6 +9,7 @@ import { StatsHead, statsTitleId } from './stats-head.tsx';
 import { StatsHistory } from './stats-history.tsx';
 import { ownStats, type StatsScope } from './stats-queries.ts';
 import { type Days, dayOf, intervalOf, rangeOfAddress } from './stats-range.ts';
+import { useLightPrint } from './use-light-print.ts';
 import { useStatsAddress } from './use-stats-address.ts';
 
 /** What a screen of a part asks for first. */
@@ -48,6 +49,7 @@ export function StatsPage({
   belowEmpty,
   children,
 }: StatsPageProps) {
+  useLightPrint();
   const { range, metric, chooseRange, chooseMetric } = useStatsAddress();
   const { data } = useQuery(ownStats.overview(scope, range, intervalOf(range)));
   const isWhole = scope.player_id === undefined && scope.video_id === undefined;

@@ -1,4 +1,12 @@
-import { api, type Dimension, type Endpoint, type Interval, type OutputOf, type SentOf } from '@kinora/contract';
+import {
+  api,
+  type Dimension,
+  type Endpoint,
+  type Interval,
+  type OutputOf,
+  type Retention,
+  type SentOf,
+} from '@kinora/contract';
 import { parseStoryboard } from '@kinora/player/render';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callBytes } from '../../api/call.ts';
@@ -27,6 +35,9 @@ export interface StatsSource {
   hasScreens: boolean;
   overview: Asked<typeof stats.overview>;
   breakdown: Asked<typeof stats.breakdown>;
+  quality: Asked<typeof stats.quality>;
+  /** Of a video, or of what was played most in a player. */
+  retention: (input: StatsScope & Days, options: { signal: AbortSignal }) => Promise<Retention>;
 }
 
 export const createStatsQueries = (source: StatsSource) => ({
@@ -43,6 +54,18 @@ export const createStatsQueries = (source: StatsSource) => ({
       queryFn: ({ signal }) => source.breakdown({ ...scope, ...ofDays({ from, to }), by, limit }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  quality: (scope: StatsScope, { from, to }: Days) =>
+    queryOptions({
+      queryKey: [source.name, 'quality', scope, { from, to }],
+      queryFn: ({ signal }) => source.quality({ ...scope, ...ofDays({ from, to }) }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  retention: (scope: StatsScope, { from, to }: Days) =>
+    queryOptions({
+      queryKey: [source.name, 'retention', scope, { from, to }],
+      queryFn: ({ signal }) => source.retention({ ...scope, from, to }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 });
 
 export type StatsQueries = ReturnType<typeof createStatsQueries>;
@@ -52,21 +75,12 @@ export const ownStats: StatsQueries = createStatsQueries({
   hasScreens: true,
   overview: (input, options) => call(stats.overview, input, options),
   breakdown: (input, options) => call(stats.breakdown, input, options),
+  quality: (input, options) => call(stats.quality, input, options),
+  retention: ({ video_id, player_id = '', from, to }, options) =>
+    video_id === undefined
+      ? call(stats.playerRetention, { player_id, from, to }, options)
+      : call(stats.retention, { video_id, from, to }, options),
 });
-
-export const retention = (videoId: string, { from, to }: Days) =>
-  queryOptions({
-    queryKey: ['stats', 'retention', videoId, { from, to }],
-    queryFn: ({ signal }) => call(stats.retention, { video_id: videoId, from, to }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const quality = (scope: StatsScope, { from, to }: Days) =>
-  queryOptions({
-    queryKey: ['stats', 'quality', scope, { from, to }],
-    queryFn: ({ signal }) => call(stats.quality, { ...scope, ...ofDays({ from, to }) }, { signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const embeddingPages = (playerId: string) =>
   queryOptions({

@@ -31,7 +31,7 @@ export function VideoStatsScreen() {
         >
           {(days) => (
             <>
-              <RetentionCard video={shown} days={days} />
+              <RetentionCard scope={{ video_id: videoId }} days={days} storyboardUrl={shown.storyboard_url} />
               <QualityCard scope={{ video_id: videoId }} days={days} />
             </>
           )}

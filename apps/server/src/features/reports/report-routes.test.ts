@@ -2,11 +2,12 @@ import { api, type SignedIn } from '@kinora/contract';
 import { type ReportLink, reportsApi } from '@kinora/contract/reports';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerAccount } from '../../testing/factories.ts';
+import { insertVideo, registerAccount } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { aView, tell } from '../../testing/tell-view.ts';
 import { hasPostgres } from '../../testing/test-database.ts';
 import { rollUp } from '../stats/roll-up.ts';
+import { createStatsDeletion } from '../stats/stats-deletion.ts';
 
 const lines: string[] = [];
 let test: TestApp;
@@ -74,6 +75,50 @@ describe.runIf(hasPostgres())('a report link', () => {
     // Asking for another is no way to it.
     const forBlog = await test.call(report.overview, { ...range(), player_id: blog } as never, { token });
     expect(forBlog.status).toBe(400);
+  });
+
+  it('shows which parts were watched in its player and how well it played, and nothing of the same video elsewhere', async () => {
+    const { member, shop, blog } = await newOwner();
+    const f = await insertVideo(test, member, { name: 'Film' });
+    await test.connection.db.execute(sql`update videos set playable_at = now(), duration_ms = 60000 where id = ${f}`);
+    await tell(test, aView(shop, { f, h: `${'1'.repeat(20)}${'2'.repeat(20)}` }));
+    await tell(test, aView(blog, { f, h: '1'.repeat(90), e: 'network' }), { ip: '203.0.113.8' });
+    await rollUp(test.stats);
+    const token = secretOf(await share(member, { player_id: shop }));
+    const { body: parts } = await test.call(report.retention, range(), { token });
+    expect(parts).toMatchObject({ plays: 1, duration_seconds: 60 });
+    expect([parts.reached[19], parts.passes[19], parts.passes[20], parts.reached[40]]).toEqual([1, 1, 2, 0]);
+    const mine = await test.call(api.stats.playerRetention, { ...range(), player_id: shop }, member);
+    expect(parts).toEqual(mine.body);
+    const both = await test.call(api.stats.retention, { ...range(), video_id: f }, member);
+    expect(both.body).toMatchObject({ plays: 2 });
+    const { body: played } = await test.call(report.quality, range(), { token });
+    expect(played).toMatchObject({ plays: 1, errors: [] });
+    expect(played).toEqual((await test.call(api.stats.quality, { ...range(), player_id: shop }, member)).body);
+    for (const call of [report.retention, report.quality]) {
+      const wrong = [{ player_id: blog }, { video_id: f }, { from: 'yesterday' }];
+      for (const more of wrong)
+        expect((await test.call(call, { ...range(), ...more } as never, { token })).status).toBe(400);
+      expect((await test.call(call, { from: today(), to: '2020-01-01' }, { token })).body.code).toBe('range_invalid');
+      expect((await test.call(call, range())).status).toBe(401);
+      expect((await test.call(call, range(), member)).status).toBe(404);
+    }
+    const stranger = await test.call(api.stats.playerRetention, { ...range(), player_id: shop }, other);
+    expect([stranger.status, stranger.body.code]).toEqual([404, 'player_not_found']);
+    // With the player goes what was counted of it; the video keeps what was watched elsewhere.
+    await createStatsDeletion(test.stats).ofPlayer(shop);
+    expect((await test.call(report.retention, range(), { token })).body.plays).toBe(0);
+    await createStatsDeletion(test.stats).ofVideo(f);
+    const left = await test.call(api.stats.playerRetention, { ...range(), player_id: blog }, member);
+    expect(left.body.plays).toBe(0);
+  });
+
+  it('has no parts of a video where it is of all of them', async () => {
+    const { member } = await newOwner();
+    const token = secretOf(await share(member));
+    const { status, body } = await test.call(report.retention, range(), { token });
+    expect([status, body.code]).toEqual([404, 'player_not_found']);
+    expect((await test.call(report.quality, range(), { token })).status).toBe(200);
   });
 
   it('shows all of an account where it is for all of it', async () => {

@@ -16,4 +16,6 @@ export function reportRoutes(bind: Bind, { links, shared }: Services): void {
   bind(reportsApi.report.get, shared.get);
   bind(reportsApi.report.overview, shared.overview);
   bind(reportsApi.report.breakdown, shared.breakdown);
+  bind(reportsApi.report.retention, shared.retention);
+  bind(reportsApi.report.quality, shared.quality);
 }

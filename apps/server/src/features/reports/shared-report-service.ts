@@ -14,7 +14,7 @@ type Calls = typeof reportsApi.report;
 interface Parts {
   db: Database;
   limits: Pick<RateLimits, 'take'>;
-  stats: Pick<StatsService, 'overview' | 'breakdown'>;
+  stats: Pick<StatsService, 'overview' | 'breakdown' | 'playerRetention' | 'quality'>;
   playerNames: (workspaceId: string, ids: string[]) => Promise<Map<string, string>>;
 }
 
@@ -56,6 +56,16 @@ export function createSharedReportService({ db, limits, stats, playerNames }: Pa
     async breakdown(input: InputOf<Calls['breakdown']>, call: Call<'report'>): Promise<OutputOf<Calls['breakdown']>> {
       const { owner, scope } = await open(call);
       return stats.breakdown({ ...input, ...scope }, owner);
+    },
+
+    async retention(input: InputOf<Calls['retention']>, call: Call<'report'>): Promise<OutputOf<Calls['retention']>> {
+      const { owner, row } = await open(call);
+      return stats.playerRetention({ ...input, player_id: row.playerId ?? refuse('player_not_found') }, owner);
+    },
+
+    async quality(input: InputOf<Calls['quality']>, call: Call<'report'>): Promise<OutputOf<Calls['quality']>> {
+      const { owner, scope } = await open(call);
+      return stats.quality({ ...input, ...scope }, owner);
     },
   };
 }

@@ -62,7 +62,7 @@ const donePage: Page = {
 
 const askingPage = (email: string, claim: string): Page => ({
   title: 'Stop these mails?',
-  body: `<p class="intro">Monthly figures are not sent to ${escapeHtml(email)} any more.</p>
+  body: `<p class="intro">We will no longer send monthly figures to ${escapeHtml(email)}.</p>
 <form method="post" action="/unsubscribe?of=${escapeHtml(encodeURIComponent(claim))}"><button class="button">Unsubscribe</button></form>`,
 });
 

@@ -3,6 +3,7 @@ import { flag } from './beacon.ts';
 import { isOfViewer } from './visitor-store.ts';
 
 export interface WatchedView {
+  player_id: string;
   video_id: string;
   duration_ms: number;
   passes: string;
@@ -30,7 +31,7 @@ export const retentionStore = {
     let after: [Date, string] = [day, ''];
     for (;;) {
       const { rows } = await db.query<WatchedView & { started_at: Date; view_id: string }>(
-        `select started_at, view_id, video_id, duration_ms, passes from stats.views v
+        `select started_at, view_id, player_id, video_id, duration_ms, passes from stats.views v
          where workspace_id = $1 and video_id = any($2) and (started_at, view_id) > ($3, $4)
            and started_at >= $5 and started_at < $5::timestamptz + interval '1 day'
            and day between ($5 at time zone 'UTC')::date - 2 and ($5 at time zone 'UTC')::date + 2
@@ -75,15 +76,51 @@ export const retentionStore = {
     return rows;
   },
 
-  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: { from: string; to: string }) {
-    await db.query('delete from stats.retention where workspace_id = $1 and day between $2 and $3', [
-      workspaceId,
-      from,
-      to,
-    ]);
+  /** Of each player alone. */
+  async saveOfPlayers(
+    db: StatsQueries,
+    { workspaceId, day }: Pick<VideosOfDay, 'workspaceId' | 'day'>,
+    rows: readonly (RetentionRow & { player_id: string; video_id: string })[],
+  ): Promise<void> {
+    await db.query(
+      `insert into stats.player_retention
+         (workspace_id, player_id, video_id, day, duration_ms, plays, reached, passes)
+       select $1, player_id, video_id, ($2::timestamptz at time zone 'UTC')::date, duration_ms, plays, reached, passes
+       from jsonb_to_recordset($3::jsonb) as r (
+         player_id text, video_id text, duration_ms integer, plays integer, reached integer[], passes integer[])
+       on conflict (player_id, day, video_id) do update set duration_ms = excluded.duration_ms, plays = excluded.plays,
+         reached = excluded.reached, passes = excluded.passes`,
+      [workspaceId, day, JSON.stringify(rows)],
+    );
   },
 
-  async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'video'; id: string }): Promise<void> {
-    await db.query(`delete from stats.retention where ${scope}_id = $1`, [id]);
+  /** Of the video that was played most in a player. */
+  async listOfPlayer(
+    db: StatsQueries,
+    { workspaceId, playerId }: { workspaceId: string; playerId: string },
+    { from, to }: { from: string; to: string },
+  ): Promise<RetentionRow[]> {
+    const { rows } = await db.query<RetentionRow>(
+      `with mine as (
+         select * from stats.player_retention
+         where player_id = $1 and workspace_id = $2 and day between $3 and $4
+       )
+       select duration_ms, plays, reached, passes from mine
+       where video_id = (select video_id from mine group by video_id order by sum(plays) desc, video_id limit 1)
+       order by day`,
+      [playerId, workspaceId, from, to],
+    );
+    return rows;
+  },
+
+  async removeRange(db: StatsQueries, workspaceId: string, { from, to }: { from: string; to: string }) {
+    const values = [workspaceId, from, to];
+    await db.query('delete from stats.retention where workspace_id = $1 and day between $2 and $3', values);
+    await db.query('delete from stats.player_retention where workspace_id = $1 and day between $2 and $3', values);
+  },
+
+  async removeOf(db: StatsQueries, { scope, id }: { scope: 'workspace' | 'video' | 'player'; id: string }) {
+    if (scope !== 'player') await db.query(`delete from stats.retention where ${scope}_id = $1`, [id]);
+    await db.query(`delete from stats.player_retention where ${scope}_id = $1`, [id]);
   },
 };

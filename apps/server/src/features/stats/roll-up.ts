@@ -70,18 +70,45 @@ async function sumUp(tx: StatsQueries, of: { workspace_id: string; day: Date }):
   const day = toHour(touched, of.day);
   await sumStore.countViewers(tx, day);
   await sumStore.sumDay(tx, day);
-  await retain(tx, { ...day, day: of.day });
+  await retain(tx, { ...day, day: of.day, touched });
   await viewStore.settle(tx, touched);
 }
 
 async function retain(
   tx: StatsQueries,
-  of: { workspaceId: string; videoIds: readonly string[]; day: Date },
+  of: { workspaceId: string; videoIds: readonly string[]; day: Date; touched: readonly Touched[] },
 ): Promise<void> {
   if (of.videoIds.length === 0) return;
   const videos = new Map(of.videoIds.map((id) => [id, createRetention()]));
+  const pairs = new Map<string, OfPlayer>();
+  // Also where nothing of it counts any more.
+  for (const row of of.touched) if (row.video_id) pairIn(pairs, row);
   for await (const plays of retentionStore.playsOf(tx, of))
-    for (const play of plays) videos.get(play.video_id)?.add(play);
-  const rows = [...videos].map(([video_id, { row }]) => ({ video_id, ...row }));
-  await retentionStore.save(tx, of, rows);
+    for (const play of plays) {
+      videos.get(play.video_id)?.add(play);
+      pairIn(pairs, play).retention.add(play);
+    }
+  await retentionStore.save(
+    tx,
+    of,
+    [...videos].map(([video_id, { row }]) => ({ video_id, ...row })),
+  );
+  await retentionStore.saveOfPlayers(
+    tx,
+    of,
+    [...pairs.values()].map(({ player_id, video_id, retention: { row } }) => ({ player_id, video_id, ...row })),
+  );
+}
+
+interface OfPlayer {
+  player_id: string;
+  video_id: string;
+  retention: ReturnType<typeof createRetention>;
+}
+
+function pairIn(pairs: Map<string, OfPlayer>, { player_id, video_id }: Pick<OfPlayer, 'player_id' | 'video_id'>) {
+  const name = `${player_id} ${video_id}`;
+  const pair = pairs.get(name) ?? { player_id, video_id, retention: createRetention() };
+  pairs.set(name, pair);
+  return pair;
 }

@@ -14,6 +14,7 @@ export function createStatsDeletion(stats: StatsDatabase) {
       stats.transaction(async (tx) => {
         await viewStore.removeOf(tx, { scope: 'player', id });
         await sumStore.removeOf(tx, { scope: 'p', id });
+        await retentionStore.removeOf(tx, { scope: 'player', id });
       }),
     ofVideo: (id: string): Promise<void> =>
       stats.transaction(async (tx) => {

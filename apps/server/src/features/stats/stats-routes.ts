@@ -8,6 +8,7 @@ export function statsRoutes(bind: Bind, stats: StatsService, settings: StatsSett
   bind(api.stats.overview, stats.overview);
   bind(api.stats.breakdown, stats.breakdown);
   bind(api.stats.retention, stats.retention);
+  bind(api.stats.playerRetention, stats.playerRetention);
   bind(api.stats.quality, stats.quality);
   bind(api.stats.live, stats.live);
   bind(api.stats.pages, stats.pages);

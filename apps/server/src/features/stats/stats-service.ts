@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { api, InputOf, OutputOf } from '@kinora/contract';
+import type { api, InputOf, OutputOf, Retention } from '@kinora/contract';
 import { toEpochSeconds } from '../../db/columns.ts';
 import type { Call, NamedFile } from '../../http/bind.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -8,7 +8,7 @@ import { addDays, dayCount } from './calendar.ts';
 import { dayColumns, viewColumns } from './export-columns.ts';
 import { createFiguresReading, type Days, type FiguresParts, type KeptScope } from './figures-reading.ts';
 import { createRetention } from './retention.ts';
-import { retentionStore } from './retention-store.ts';
+import { type RetentionRow, retentionStore } from './retention-store.ts';
 import { problemBits } from './sum-columns.ts';
 import { add, nothing, percentiles, toCounts } from './sum-figures.ts';
 import { sumReading } from './sum-reading.ts';
@@ -75,10 +75,16 @@ export function createStatsService(parts: FiguresParts) {
     async retention(input: In<'retention'>, { actor: { workspaceId } }: Who): Promise<Out<'retention'>> {
       const { video_id: videoId, from, to } = input;
       rangeOf({ from, to, tz: 'UTC' }, await scopeOf(workspaceId, { video_id: videoId }));
-      const retention = createRetention();
-      for (const row of await retentionStore.list(db, { workspaceId, videoId }, { from, to })) retention.addRow(row);
-      const { plays, duration_ms, reached, passes } = retention.row;
-      return { plays, duration_seconds: duration_ms / 1000, reached, passes };
+      return addUp(await retentionStore.list(db, { workspaceId, videoId }, { from, to }));
+    },
+
+    async playerRetention(
+      input: In<'playerRetention'>,
+      { actor: { workspaceId } }: Who,
+    ): Promise<Out<'playerRetention'>> {
+      const { player_id: playerId, from, to } = input;
+      rangeOf({ from, to, tz: 'UTC' }, await scopeOf(workspaceId, { player_id: playerId }));
+      return addUp(await retentionStore.listOfPlayer(db, { workspaceId, playerId }, { from, to }));
     },
 
     async quality(input: In<'quality'>, { actor: { workspaceId } }: Who): Promise<Out<'quality'>> {
@@ -157,4 +163,11 @@ export function createStatsService(parts: FiguresParts) {
       };
     },
   };
+}
+
+function addUp(days: readonly RetentionRow[]): Retention {
+  const retention = createRetention();
+  for (const row of days) retention.addRow(row);
+  const { plays, duration_ms, reached, passes } = retention.row;
+  return { plays, duration_seconds: duration_ms / 1000, reached, passes };
 }

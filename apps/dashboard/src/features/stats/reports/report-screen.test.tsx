@@ -7,6 +7,16 @@ import { testOverview, testShare } from '../../../testing/test-stats.ts';
 
 const { api, open } = withDashboard();
 const secret = 'krp_of_a_client';
+const half = (value: number) => Array.from({ length: 100 }, (_, part) => (part < 50 ? value : 0));
+const watchedHalf = { plays: 4, duration_seconds: 60, reached: half(4), passes: half(6) };
+const playedWell = {
+  plays: 4,
+  startup_ms: { p50: 230, p75: 400, p95: 900 },
+  rebuffer_ratio: 0.01,
+  exits_before_start: 1,
+  errors: [],
+  heights: [{ height: 720, plays: 4 }],
+};
 const of = (name: string) => api().requests(name);
 
 beforeEach(() => {
@@ -14,6 +24,8 @@ beforeEach(() => {
     'GET /report': { body: { label: 'For Acme', player_name: 'Shop', shared_by: 'Ada', ends_at: null } },
     'GET /report/overview': { body: testOverview([20, 30], 40) },
     'GET /report/breakdown': { body: { count: 1, shares: [testShare('DE', 50)] } },
+    'GET /report/retention': { body: watchedHalf },
+    'GET /report/quality': { body: playedWell },
   });
 });
 
@@ -30,6 +42,25 @@ it('shows the figures of its link with the secret as the token, in no address, a
   }
   expect(of('GET /stats/overview')).toEqual([]);
   expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([]);
+});
+
+it('shows of one player which parts were watched and how well it played', async () => {
+  open(`/report#${secret}`);
+  const retention = await screen.findByRole('region', { name: 'Audience retention' });
+  expect(await within(retention).findByRole('table', { name: 'Audience retention of 4 plays' })).toBeDefined();
+  const quality = await screen.findByRole('region', { name: 'Playback quality' });
+  expect(await within(quality).findByText('230 ms')).toBeDefined();
+  for (const request of [...of('GET /report/retention'), ...of('GET /report/quality')])
+    expect(request.headers.authorization).toBe(`Bearer ${secret}`);
+  expect([...of('GET /stats/quality'), ...of('GET /stats/players/:player_id/retention')]).toEqual([]);
+});
+
+it('of everything shows neither', async () => {
+  api().answer({ 'GET /report': { body: { label: 'All', player_name: null, shared_by: 'Ada', ends_at: null } } });
+  open(`/report#${secret}`);
+  expect(await screen.findByText('Germany')).toBeDefined();
+  expect(screen.queryByText('Audience retention')).toBeNull();
+  expect(of('GET /report/retention')).toEqual([]);
 });
 
 it('keeps the secret when other days are chosen, of which there are only the usual', async () => {

@@ -10,12 +10,15 @@ import { shortDate } from '../../../ui/short-date.ts';
 import { MessageScreen } from '../../shell/message-screen.tsx';
 import { BreakdownCard } from '../breakdown-card.tsx';
 import { breakdownViews } from '../breakdown-views.ts';
+import { QualityCard } from '../quality-card.tsx';
 import { RangePicker } from '../range-picker.tsx';
+import { RetentionCard } from '../retention/retention-card.tsx';
 import { StatsCards } from '../stats-card.tsx';
 import classes from '../stats-head.module.css';
 import { StatsHistory } from '../stats-history.tsx';
 import { daysText } from '../stats-range.ts';
 import { StatsSourceContext } from '../stats-source.ts';
+import { useLightPrint } from '../use-light-print.ts';
 import { useStatsAddress } from '../use-stats-address.ts';
 import { sharedReport, statsOfReport } from './shared-report-queries.ts';
 
@@ -38,6 +41,7 @@ export function ReportScreen() {
 const everything = {};
 
 function Report({ secret, shared }: { secret: string; shared: SharedReport }) {
+  useLightPrint();
   const { range, metric, chooseRange, chooseMetric } = useStatsAddress();
   const source = useMemo(() => statsOfReport(secret), [secret]);
   const { label, player_name, shared_by, ends_at } = shared;
@@ -69,6 +73,12 @@ function Report({ secret, shared }: { secret: string; shared: SharedReport }) {
       </header>
       <StatsHistory scope={everything} range={range} metric={metric} onChoose={chooseMetric} />
       <StatsCards>
+        {player_name !== null && (
+          <>
+            <RetentionCard scope={everything} days={range} isOptional />
+            <QualityCard scope={everything} days={range} />
+          </>
+        )}
         {cards.map((views) => (
           <BreakdownCard key={views[0].by} scope={everything} days={range} views={views} />
         ))}

@@ -21,4 +21,6 @@ export const statsOfReport = (secret: string): StatsQueries =>
       call(report.overview, { from, to, tz, interval }, { signal, token: secret }),
     breakdown: ({ from, to, tz, by, limit }, { signal }) =>
       call(report.breakdown, { from, to, tz, by, limit }, { signal, token: secret }),
+    quality: ({ from, to, tz }, { signal }) => call(report.quality, { from, to, tz }, { signal, token: secret }),
+    retention: ({ from, to }, { signal }) => call(report.retention, { from, to }, { signal, token: secret }),
   });

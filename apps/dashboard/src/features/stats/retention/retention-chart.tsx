@@ -1,4 +1,4 @@
-import type { Retention, Video } from '@kinora/contract';
+import type { Retention } from '@kinora/contract';
 import { useQuery } from '@tanstack/react-query';
 import { durationText } from '../../../ui/quantity-text.ts';
 import { ChartFrame } from '../chart/chart-frame.tsx';
@@ -14,9 +14,14 @@ const tipPictureHeight = 82;
 
 const timesText = (passes: number): string => passes.toFixed(1).replace(/\.0$/, '');
 
+interface RetentionChartProps {
+  storyboardUrl: string | null;
+  watched: Retention;
+}
+
 /** Two lines over the frames of the video: who saw a part, and how often it was watched. */
-export function RetentionChart({ video, watched }: { video: Video; watched: Retention }) {
-  const { data: storyboard } = useQuery(storyboardAt(video.storyboard_url));
+export function RetentionChart({ storyboardUrl, watched }: RetentionChartProps) {
+  const { data: storyboard } = useQuery(storyboardAt(storyboardUrl));
   const { plays, duration_seconds: duration } = watched;
   const reached = watched.reached.map((count) => count / plays);
   const passes = watched.passes.map((count) => count / plays);
