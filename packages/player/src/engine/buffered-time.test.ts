@@ -49,6 +49,16 @@ describe('a small hole', () => {
         3.98,
       ),
     ).toBeCloseTo(4.31);
+    // What is decoded already is not heard any more either.
+    expect(
+      endOfHole(
+        [
+          [0, 3.925],
+          [3.989, 28],
+        ],
+        3.838,
+      ),
+    ).toBeCloseTo(3.999);
   });
 
   it('is left alone where the film is running, and where it is a large one', () => {

@@ -16,9 +16,12 @@ export function bufferedUntil(ranges: BufferedRanges, position: number): number 
   return until;
 }
 
+/** What a browser has decoded already when it stops for want of more: its clock stays so far behind. */
+const decodedSeconds = 0.2;
+
 /** Where to step over a small hole right ahead, if the film stands before one. */
 export function endOfHole(ranges: BufferedRanges, position: number): number | undefined {
-  if (ranges.some(([start, end]) => start <= position && position < end - 0.05)) return undefined;
+  if (ranges.some(([start, end]) => start <= position && position < end - decodedSeconds)) return undefined;
   const next = ranges.find(([start]) => start > position && start - position <= tolerableHoleSeconds);
   return next && next[0] + 0.01;
 }

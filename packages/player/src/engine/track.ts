@@ -218,6 +218,8 @@ export function createTrack(options: TrackOptions): Track {
 
   const step = async (choice: Choice) => {
     if (isReplacing) {
+      // Where it can be cut, the one that takes over says: sounds need not begin their segments together.
+      segments = (await choice.layout()).segments;
       isReplacing = false;
       if (broken) await reset();
       await dropAhead();

@@ -99,7 +99,9 @@ async function filmOf(dir: WorkDir, { probe, pass }: Pass) {
 async function makeSounds(dir: WorkDir, context: StepContext, work: Pass): Promise<Made[]> {
   const { pass, number } = work;
   const made: Made[] = [];
-  for (const sound of pass.sounds ?? []) {
+  for (const plan of pass.sounds ?? []) {
+    // Made as the first one was, so that all begin their segments together.
+    const sound = { ...plan, isCopy: pass.cuts === 'source' && plan.isCopy === true };
     const to = await dir.subfolder(`pass${number}-${sound.name}`);
     await runFfmpeg(dir, context, encodePassArguments({ ...(await filmOf(dir, work)), to, pass, sound }));
     made.push(...(await readMade(to, sound)));
