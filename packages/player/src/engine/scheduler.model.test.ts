@@ -134,6 +134,25 @@ describe('a viewer who jumps', () => {
       if (world.position() > 100) world.jump(2);
     }
   });
+
+  it('who picks the level that the film was about to change to sees it as soon, and nothing comes twice', async () => {
+    const world = createWorld({ bitsPerSecondAt: (at) => (at < 12 ? 20_000_000 : 700_000), latencyMs: 50 });
+    const lastHeight = () => world.requests.findLast(({ kind }) => kind === 'video')?.height;
+    for (let step = 0; step < 400 && lastHeight() !== 360; step += 1) await world.pass(0.1);
+    expect(lastHeight()).toBe(360);
+    expect(world.shownLevel()).toBe(3);
+    world.film.chooseLevel(0);
+    await world.pass(9);
+    expect(world.shownLevel()).toBe(0);
+
+    const steady = createWorld({ bitsPerSecondAt: () => 20_000_000, latencyMs: 50 });
+    await steady.pass(20);
+    const before = steady.requests.length;
+    steady.film.chooseLevel(3);
+    await steady.pass(3);
+    expect(steady.requests.length - before).toBeLessThan(4);
+    expect(twiceWithoutReason(steady)).toEqual([]);
+  });
 });
 
 describe('faults', () => {

@@ -149,13 +149,14 @@ export function createScheduler(ladder: Ladder, around: Surroundings): Scheduler
     },
     chooseLevel(id) {
       chosen = id;
-      if (id >= 0 && id !== current?.id) picture.replaceAhead();
+      const level = usable().find((each) => each.id === id);
+      if (level) picture.replaceAhead(level.url);
       stir();
     },
     chooseSound(id) {
       if (!ladder.audio[id] || ladder.audio[id] === sound) return;
       sound = ladder.audio[id];
-      voice?.replaceAhead();
+      voice?.replaceAhead(sound.url);
       stir();
     },
     chosenSound: () => (sound ? ladder.audio.indexOf(sound) : -1),

@@ -41,8 +41,8 @@ export interface Track {
   run(): Promise<void>;
   /** What is on its way is not wanted any more if the film goes on elsewhere. */
   seek(): void;
-  /** Everything ahead of the segment being shown comes anew. */
-  replaceAhead(): void;
+  /** What is ahead of the segment being shown, and not of this rendition, comes anew. */
+  replaceAhead(key: string): void;
   isComplete(): boolean;
 }
 
@@ -75,9 +75,11 @@ export function createTrack(options: TrackOptions): Track {
   let inBuffer = '';
   let type = options.type;
   let segments: readonly Segment[] = [];
+  /** Which rendition is there, by the start of a segment. */
+  const held = new Map<number, string>();
   /** Kept, so that a return to a rendition costs no request. */
   const inits = new Map<string, Uint8Array<ArrayBuffer>>();
-  let underway: { segment: Segment; abort: AbortController } | undefined;
+  let underway: { key: string; segment: Segment; abort: AbortController } | undefined;
   /** What the line broke off in the middle, with the byte that it goes on at. */
   let broken: (Loading & { from: number }) | undefined;
   let isReplacing = false;
@@ -156,7 +158,7 @@ export function createTrack(options: TrackOptions): Track {
     const { fileUrl, init } = layout;
     const abort = new AbortController();
     const stop = abort.signal;
-    underway = { segment, abort };
+    underway = { key: choice.key, segment, abort };
     const transfer = options.throughput.begin();
     let left = Number.POSITIVE_INFINITY;
     let headLeft = 0;
@@ -179,6 +181,7 @@ export function createTrack(options: TrackOptions): Track {
           if (options.isTooLate(segment, left)) abort.abort();
         });
       inBuffer = choice.key;
+      held.set(segment.start, choice.key);
       return true;
     } catch (error) {
       const next = segment.to + 1 - left;
@@ -196,11 +199,12 @@ export function createTrack(options: TrackOptions): Track {
 
   signal.addEventListener('abort', () => underway?.abort.abort());
 
-  const dropAhead = async () => {
+  const dropAhead = async (key: string) => {
     const now = position();
     // Up to the end of what is being shown, so that the change is seen soon and the film does not stop for it.
     const from = segments.find(({ start, end }) => start <= now && now + 1 < end)?.end ?? now + 2;
-    await buffer.remove(from, Number.POSITIVE_INFINITY);
+    const other = segments.find(({ start, end }) => end > from && held.get(start) !== key);
+    if (other) await buffer.remove(Math.max(from, other.start), Number.POSITIVE_INFINITY);
   };
 
   const nextOf = async (
@@ -219,10 +223,14 @@ export function createTrack(options: TrackOptions): Track {
   const step = async (choice: Choice) => {
     if (isReplacing) {
       // Where it can be cut, the one that takes over says: sounds need not begin their segments together.
-      segments = (await choice.layout()).segments;
+      // Another wish may come meanwhile.
       isReplacing = false;
+      ({ segments } = await choice.layout().catch((error) => {
+        isReplacing = true;
+        throw error;
+      }));
       if (broken) await reset();
-      await dropAhead();
+      await dropAhead(choice.key);
     }
     const wish = { position: position(), goalSeconds: options.goalSeconds() };
     const missingOf = (layout: Layout) => nextMissing(layout.segments, buffer.ranges(), wish);
@@ -264,9 +272,9 @@ export function createTrack(options: TrackOptions): Track {
       if (until >= segment.start - 0.1 && until < segment.end) return;
       abort.abort();
     },
-    replaceAhead() {
-      isReplacing = true;
-      underway?.abort.abort();
+    replaceAhead(key) {
+      isReplacing = held.size > 0 || underway !== undefined;
+      if (underway?.key !== key) underway?.abort.abort();
     },
     isComplete() {
       const end = segments.at(-1)?.end ?? Number.POSITIVE_INFINITY;
