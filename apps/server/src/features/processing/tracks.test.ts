@@ -70,7 +70,7 @@ async function processAgain(id: string): Promise<Video> {
   return test.waitFor(member, id, (video) => video.status === 'ready' && isKnown(video), 90_000);
 }
 
-describe.runIf(canRun)('what is written in a film', () => {
+describe.runIf(canRun)('what is written in a film', { timeout: 240_000 }, () => {
   it('becomes its tracks, each once, and stays away where its owner deletes it', async () => {
     const languages = ['-metadata:s:s:0', 'language=eng', '-metadata:s:s:1', 'language=ger'];
     const film = await make(

@@ -13,8 +13,15 @@ const canRun = hasFfmpeg() && hasRecordedSpeech();
 /** `npm run bench speech` asks for more of it, and for what it cost. */
 const repetitions = Number(process.env.KINORA_SPEECH_REPETITIONS ?? 1);
 const reportPath = process.env.KINORA_SPEECH_REPORT;
-/** Told at the end of the program itself: what a program needed at most is known to nobody else. */
-const tellPeak = "process.on('exit',()=>process.stderr.write('peak '+process.resourceUsage().maxRSS))";
+/**
+ * Told at the end of the program itself: what a program needed at most is known to nobody else. Not by its usage of
+ * resources, which on Linux begins with that of whoever started it.
+ */
+const tellPeak = encodeURIComponent(`
+  import { readFileSync } from 'node:fs';
+  const peak = () => /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+  process.on('exit', () => process.stderr.write('peak ' + peak()));
+`);
 
 describe.runIf(canRun)('the program that listens', () => {
   it('writes down what is said, and when', { timeout: 3_600_000 }, async () => {
